@@ -1,7 +1,8 @@
 /** How likely each seat is to win, by weights that are still being learnt. */
 import {
   collectSeatFeatures,
-  seatFeatures,
+  seatFeatureIndices,
+  seatFeatureValues,
 } from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
 import { softmax } from './games.ts';
@@ -9,10 +10,10 @@ import { softmax } from './games.ts';
 /** Fills the chances of all seats. */
 export function chancesOf(state: GumState, weights: Float64Array, out: Float64Array): void {
   for (let seat = 0; seat < state.seats; seat++) {
-    collectSeatFeatures(state, seat);
+    const found = collectSeatFeatures(state, seat);
     let outlook = 0;
-    for (let i = 0; i < seatFeatures.count; i++)
-      outlook += weights[seatFeatures.indices[i]!]! * seatFeatures.values[i]!;
+    for (let i = 0; i < found; i++)
+      outlook += weights[seatFeatureIndices[i]!]! * seatFeatureValues[i]!;
     out[seat] = outlook;
   }
   softmax(out, state.seats);
@@ -27,8 +28,8 @@ export function addSlope(
 ): void {
   for (let seat = 0; seat < state.seats; seat++) {
     const error = shares[seat]! - chances[seat]!;
-    collectSeatFeatures(state, seat);
-    for (let i = 0; i < seatFeatures.count; i++)
-      gradient[seatFeatures.indices[i]!]! += error * seatFeatures.values[i]!;
+    const found = collectSeatFeatures(state, seat);
+    for (let i = 0; i < found; i++)
+      gradient[seatFeatureIndices[i]!]! += error * seatFeatureValues[i]!;
   }
 }

@@ -6,20 +6,28 @@ import { SeededRng } from '../../../packages/core/src/index.ts';
 import { game } from '../../../packages/games/src/battle-gum/index.ts';
 import {
   collectSeatInputs,
-  seatInputs,
-  tableInputs,
+  seatInputIndices,
+  seatInputValues,
+  tableInputIndices,
+  tableInputValues,
 } from '../../../packages/games/src/battle-gum/knowledge-outlook-inputs.ts';
 import {
   computeOutlook,
-  network,
+  LINEAR_OFFSET,
+  lookAtTable,
+  OUTLOOK_WEIGHT_COUNT,
+  OUTPUT_OFFSET,
+  scoreSeat,
+  seatUnits,
+  UNIT_COUNT,
 } from '../../../packages/games/src/battle-gum/knowledge-outlook-network.ts';
 import {
   collectSeatFeatures,
-  seatFeatures,
+  seatFeatureIndices,
+  seatFeatureValues,
 } from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
-import { Adam } from '../adam.ts';
-import { SeatScoreGradient } from '../seat-score-gradient.ts';
+import { Adam } from './adam.ts';
 import { dealGame, playToTheEnd, winShares } from './games.ts';
 import { NoisyPlayer } from './noisy-player.ts';
 import { OutlookPlayer } from './outlook-player.ts';
@@ -47,11 +55,13 @@ export interface OutlookStage {
 }
 
 export class OutlookTraining {
-  readonly weights = new Float64Array(network.weightCount);
+  readonly weights = new Float64Array(OUTLOOK_WEIGHT_COUNT);
   private readonly stage: OutlookStage;
   private readonly isFirstStage: boolean;
   private readonly rng: SeededRng;
-  private readonly gradient = new SeatScoreGradient(network, this.weights);
+  private readonly gradient = new Float64Array(OUTLOOK_WEIGHT_COUNT);
+  private readonly unitSlopes = new Float64Array(UNIT_COUNT);
+  private readonly tableSlopes = new Float64Array(UNIT_COUNT);
   private readonly expected = new Float64Array(game.seats.max);
   private readonly target = new Float64Array(game.seats.max);
   /** The positions of a game; their states are used again for the next one. */
@@ -67,15 +77,13 @@ export class OutlookTraining {
     this.rng = new SeededRng(stage.seed);
     this.isFirstStage = start === undefined;
     const random = () => (2 * this.rng.below(RANDOM_STEPS)) / RANDOM_STEPS - 1;
-    const { linearOffset, outputOffset } = network;
-    for (let at = 0; at < outputOffset; at++) this.weights[at] = 0.12 * random();
-    for (let at = outputOffset; at < linearOffset; at++) this.weights[at] = 0.2 * random();
+    for (let at = 0; at < OUTPUT_OFFSET; at++) this.weights[at] = 0.12 * random();
+    for (let at = OUTPUT_OFFSET; at < LINEAR_OFFSET; at++) this.weights[at] = 0.2 * random();
     if (start) this.weights.set(start);
   }
 
   run(report: (games: number, loss: number) => void): void {
     const { games, rate, searches } = this.stage;
-    const { slopes } = this.gradient;
     const adam = new Adam(this.weights);
     const policy = new NoisyPlayer(this.rng);
     const searcher = new SearchPlayer(this.rng, this.weights);
@@ -83,13 +91,13 @@ export class OutlookTraining {
     for (let played = 0; played < games; played += GAMES_PER_STEP) {
       const left = 1 - played / games;
       looker.noise = NOISE * (LAST_NOISE + (1 - LAST_NOISE) * left);
-      slopes.fill(0);
+      this.gradient.fill(0);
       this.positions = 0;
       for (let n = 0; n < GAMES_PER_STEP; n++)
         if (this.isFirstStage && played < FIRST_GAMES) this.learnFromGame(policy, 1);
         else this.learnFromGame(searches ? searcher : looker, LAMBDA);
-      for (let at = 0; at < slopes.length; at++) slopes[at]! /= this.positions;
-      adam.ascend(slopes, rate * (LAST_RATE + (1 - LAST_RATE) * left));
+      for (let at = 0; at < OUTLOOK_WEIGHT_COUNT; at++) this.gradient[at]! /= this.positions;
+      adam.ascend(this.gradient, rate * (LAST_RATE + (1 - LAST_RATE) * left));
       if (played % REPORT_GAMES !== 0) continue;
       report(played, this.loss / this.lossPositions);
       this.loss = 0;
@@ -121,18 +129,44 @@ export class OutlookTraining {
 
   /** Adds the slope of the log-likelihood of the target, and leaves what was expected. */
   private learnFromPosition(state: GumState, shares: readonly number[]): void {
-    const { expected, gradient, target, weights } = this;
+    const { expected, gradient, tableSlopes, target, unitSlopes, weights } = this;
     computeOutlook(state, weights, expected);
-    gradient.beginPosition();
+    const tableInputs = lookAtTable(state, weights);
+    tableSlopes.fill(0);
     for (let seat = 0; seat < state.seats; seat++) {
       if (shares[seat]! > 0)
         this.loss -= (shares[seat]! * Math.log(expected[seat]!)) / Math.log(state.seats);
-      collectSeatFeatures(state, seat);
-      collectSeatInputs(state, seat);
-      network.scoreSeat(weights, seatFeatures, seatInputs);
-      gradient.addSeat(target[seat]! - expected[seat]!, seatFeatures, seatInputs);
+      const error = target[seat]! - expected[seat]!;
+      const features = collectSeatFeatures(state, seat);
+      const inputs = collectSeatInputs(state, seat);
+      scoreSeat(weights, features, inputs);
+      for (let unit = 0; unit < UNIT_COUNT; unit++) {
+        const given = seatUnits[unit]!;
+        gradient[OUTPUT_OFFSET + unit]! += error * given;
+        unitSlopes[unit] = given > 0 ? error * weights[OUTPUT_OFFSET + unit]! : 0;
+        tableSlopes[unit]! += unitSlopes[unit]!;
+      }
+      this.addSlopes(unitSlopes, error, seatFeatureIndices, seatFeatureValues, features);
+      this.addSlopes(unitSlopes, error, seatInputIndices, seatInputValues, inputs);
     }
-    gradient.addTable(tableInputs);
+    this.addSlopes(tableSlopes, 0, tableInputIndices, tableInputValues, tableInputs);
     this.lossPositions++;
+  }
+
+  private addSlopes(
+    slopes: Float64Array,
+    error: number,
+    indices: Int32Array,
+    values: Float64Array,
+    count: number,
+  ): void {
+    const { gradient } = this;
+    for (let i = 0; i < count; i++) {
+      const value = values[i]!;
+      const input = indices[i]!;
+      if (error !== 0) gradient[LINEAR_OFFSET + input]! += error * value;
+      let at = input * UNIT_COUNT;
+      for (let unit = 0; unit < UNIT_COUNT; unit++) gradient[at++]! += slopes[unit]! * value;
+    }
   }
 }

@@ -20,7 +20,7 @@ import {
   SEAT_FEATURE_INDEX,
 } from '../../../packages/games/src/battle-gum/knowledge-seat-features.ts';
 import type { GumState } from '../../../packages/games/src/battle-gum/state.ts';
-import { Adam } from '../adam.ts';
+import { Adam } from './adam.ts';
 import { addSlope, chancesOf } from './chances.ts';
 import { dealGame, MOST_MOVES, playToTheEnd, softmax, winShares } from './games.ts';
 

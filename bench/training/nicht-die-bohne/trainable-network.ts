@@ -1,7 +1,7 @@
 /** A network of the game's knowledge while its weights are learnt. */
 import type { Rng } from '../../../packages/core/src/index.ts';
 import type { SmallNetwork } from '../../../packages/games/src/nicht-die-bohne/knowledge-small-network.ts';
-import { Adam } from '../adam.ts';
+import { Adam } from '../battle-gum/adam.ts';
 
 const RANDOM_STEPS = 10_000;
 

@@ -26,7 +26,6 @@ export * from './game/options.ts';
 export * from './game/phrase-formatter.ts';
 export * from './game/ranks.ts';
 export * from './game/refusals.ts';
-export * from './game/seat-score-network.ts';
 export * from './game/seats.ts';
 export * from './game/table-phases.ts';
 export * from './game/win-shares.ts';

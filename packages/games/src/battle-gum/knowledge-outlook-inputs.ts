@@ -3,7 +3,7 @@
  * those of a seat add what lies around it to the features of the seat itself. Only inputs that differ
  * from 0 are listed.
  */
-import { type Seat, SparseInputs } from '@ludotheque/core';
+import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { SEAT_FEATURE_COUNT } from './knowledge-seat-features.ts';
@@ -51,11 +51,25 @@ const TABLE_INPUT = {
   completion: TABLE_SINGLE + 7,
   sixAny: TABLE_SINGLE + 8,
 } as const;
-export const TABLE_INPUT_COUNT = TABLE_SINGLE + 9 - SEAT_INPUT_COUNT;
+export const OUTLOOK_INPUT_COUNT = TABLE_SINGLE + 9;
 
 /** The inputs listed last, of the table and of a seat. */
-export const tableInputs = new SparseInputs(32);
-export const seatInputs = new SparseInputs(96);
+export const tableInputIndices = new Int32Array(32);
+export const tableInputValues = new Float64Array(32);
+export const seatInputIndices = new Int32Array(96);
+export const seatInputValues = new Float64Array(96);
+let tableInputsFound = 0;
+let seatInputsFound = 0;
+
+function addTableInput(input: number, value: number): void {
+  tableInputIndices[tableInputsFound] = input;
+  tableInputValues[tableInputsFound++] = value;
+}
+
+function addSeatInput(input: number, value: number): void {
+  seatInputIndices[seatInputsFound] = input;
+  seatInputValues[seatInputsFound++] = value;
+}
 
 const cardsByKind = new Int32Array(K);
 
@@ -66,12 +80,12 @@ const isTurnStuck = ({ answering, kinds, playable, turn, value }: GumState): boo
 /** How near a seat is to being out; 1 with one card left. */
 const nearness = (cards: number): number => 2 / (1 + cards);
 
-/** Lists the inputs of the table in `tableInputs`. */
-export function collectTableInputs(state: GumState): void {
+/** Lists the inputs of the table; returns how many there are. */
+export function collectTableInputs(state: GumState): number {
   const { box, burnt, hands, options, seats, up, ups } = state;
-  tableInputs.clear();
-  tableInputs.add(TABLE_INPUT.always, 1);
-  tableInputs.add(SEATS_OFFSET + seats, 1);
+  tableInputsFound = 0;
+  addTableInput(TABLE_INPUT.always, 1);
+  addTableInput(SEATS_OFFSET + seats, 1);
   cardsByKind.fill(0);
   for (let at = 0; at < seats * K; at++) cardsByKind[at % K]! += hands[at]!;
   for (let seat = 0; seat < seats; seat++)
@@ -79,61 +93,63 @@ export function collectTableInputs(state: GumState): void {
       cardsByKind[up[at]!]!++;
   let burntCards = 0;
   for (let kind = 0; kind < K; kind++) {
-    if (cardsByKind[kind]! > 0) tableInputs.add(CARDS_OFFSET + kind, cardsByKind[kind]! / 2);
+    if (cardsByKind[kind]! > 0) addTableInput(CARDS_OFFSET + kind, cardsByKind[kind]! / 2);
     burntCards += burnt[kind]!;
   }
-  if (state.laid > 0) tableInputs.add(TABLE_INPUT.pile, state.laid / 8);
+  if (state.laid > 0) addTableInput(TABLE_INPUT.pile, state.laid / 8);
   const toDraw = state.pile.length - state.drawn;
-  if (toDraw > 0) tableInputs.add(TABLE_INPUT.drawPile, toDraw / 18);
-  if (burntCards > 0) tableInputs.add(TABLE_INPUT.burnt, burntCards / 16);
-  if (state.answering) tableInputs.add(TABLE_INPUT.given, 1);
-  if (isTurnStuck(state)) tableInputs.add(TABLE_INPUT.stuck, 1);
-  if (options.fourInARow) tableInputs.add(TABLE_INPUT.fourInARow, 1);
-  if (options.completion) tableInputs.add(TABLE_INPUT.completion, 1);
-  if (options.six === 'any') tableInputs.add(TABLE_INPUT.sixAny, 1);
+  if (toDraw > 0) addTableInput(TABLE_INPUT.drawPile, toDraw / 18);
+  if (burntCards > 0) addTableInput(TABLE_INPUT.burnt, burntCards / 16);
+  if (state.answering) addTableInput(TABLE_INPUT.given, 1);
+  if (isTurnStuck(state)) addTableInput(TABLE_INPUT.stuck, 1);
+  if (options.fourInARow) addTableInput(TABLE_INPUT.fourInARow, 1);
+  if (options.completion) addTableInput(TABLE_INPUT.completion, 1);
+  if (options.six === 'any') addTableInput(TABLE_INPUT.sixAny, 1);
+  return tableInputsFound;
 }
 
-/** Lists the inputs of a seat besides its features in `seatInputs`. */
-export function collectSeatInputs(state: GumState, seat: Seat): void {
+/** Lists the inputs of a seat besides its features; returns how many there are. */
+export function collectSeatInputs(state: GumState, seat: Seat): number {
   const { box, hands, held, kinds, seats } = state;
-  seatInputs.clear();
+  seatInputsFound = 0;
   for (let rest = kinds[(seat + 1) % seats]!; rest !== 0; rest &= rest - 1)
-    seatInputs.add(NEXT_HAND_OFFSET + 31 - Math.clz32(rest & -rest), 1);
+    addSeatInput(NEXT_HAND_OFFSET + 31 - Math.clz32(rest & -rest), 1);
   for (let rest = kinds[seat]!; rest !== 0; rest &= rest - 1) {
     const kind = 31 - Math.clz32(rest & -rest);
     const cards = hands[seat * K + kind]!;
-    if (cards > 1) seatInputs.add(PAIR_OFFSET + kind, cards - 1);
+    if (cards > 1) addSeatInput(PAIR_OFFSET + kind, cards - 1);
   }
   addTurnInputs(state, seat);
   let closest = 0;
   for (let other = 1; other < seats; other++) {
     const near = nearness(countCardsLeft(state, (seat + other) % seats));
-    seatInputs.add(NEARNESS_OFFSET + other, near);
+    addSeatInput(NEARNESS_OFFSET + other, near);
     closest = Math.max(closest, near);
   }
-  seatInputs.add(SEAT_INPUT.closestRival, closest);
+  addSeatInput(SEAT_INPUT.closestRival, closest);
   if (state.drawn < state.pile.length) {
     const more = countCardsLeft(state, seat) - 3 * box.layer;
     let size = 0;
     while (size < MORE_CARDS.length && more > MORE_CARDS[size]!) size++;
-    seatInputs.add(MORE_CARDS_OFFSET + size, 1);
+    addSeatInput(MORE_CARDS_OFFSET + size, 1);
   }
-  if (state.needed > 0 && state.drawer === seat) seatInputs.add(SEAT_INPUT.chooses, 1);
-  if (held[seat]! > box.layer) seatInputs.add(SEAT_INPUT.pickedUp, (held[seat]! - box.layer) / 8);
+  if (state.needed > 0 && state.drawer === seat) addSeatInput(SEAT_INPUT.chooses, 1);
+  if (held[seat]! > box.layer) addSeatInput(SEAT_INPUT.pickedUp, (held[seat]! - box.layer) / 8);
+  return seatInputsFound;
 }
 
 /** How far away the turn is, and what the pile means for the seat. */
 function addTurnInputs(state: GumState, seat: Seat): void {
   const { laid, seats } = state;
   const wait = (seat - state.turn + seats) % seats;
-  seatInputs.add(WAIT_OFFSET + wait, 1);
+  addSeatInput(WAIT_OFFSET + wait, 1);
   if (wait === 0) {
-    seatInputs.add(TURN_VALUE_OFFSET + state.value, 1);
-    if (laid > 0) seatInputs.add(SEAT_INPUT.ownPile, laid / 8);
-  } else if (wait === 1) seatInputs.add(SOON_VALUE_OFFSET + state.value, 1);
+    addSeatInput(TURN_VALUE_OFFSET + state.value, 1);
+    if (laid > 0) addSeatInput(SEAT_INPUT.ownPile, laid / 8);
+  } else if (wait === 1) addSeatInput(SOON_VALUE_OFFSET + state.value, 1);
   // Whoever laid the last card leads when the pile is picked up.
   if (laid > 0 && state.last === seat && isTurnStuck(state)) {
-    seatInputs.add(SEAT_INPUT.leadsSoon, 1);
-    seatInputs.add(SEAT_INPUT.leadsSoonPile, laid / 8);
+    addSeatInput(SEAT_INPUT.leadsSoon, 1);
+    addSeatInput(SEAT_INPUT.leadsSoonPile, laid / 8);
   }
 }

@@ -1,5 +1,5 @@
 /** Features of a seat of Battle Gum, for the network that says how likely it is to win. */
-import { type Seat, SparseInputs } from '@ludotheque/core';
+import type { Seat } from '@ludotheque/core';
 import { KINDS } from './cards.ts';
 import { countCardsLeft } from './hands.ts';
 import { KINDS_ANSWERING_13 } from './playable-kinds.ts';
@@ -41,8 +41,15 @@ export const SEAT_FEATURE_INDEX = {
 } as const;
 export const SEAT_FEATURE_COUNT = SINGLE + 18;
 
-/** The features of the last seat collected. */
-export const seatFeatures = new SparseInputs(64);
+/** The features of the last seat collected, where they differ from 0. */
+export const seatFeatureIndices = new Int32Array(64);
+export const seatFeatureValues = new Float64Array(64);
+let seatFeaturesFound = 0;
+
+function addSeatFeature(feature: number, value: number): void {
+  seatFeatureIndices[seatFeaturesFound] = feature;
+  seatFeatureValues[seatFeaturesFound++] = value;
+}
 
 const countBits = (set: number): number => {
   let n = 0;
@@ -50,30 +57,31 @@ const countBits = (set: number): number => {
   return n;
 };
 
-/** Lists the features of a seat in `seatFeatures`. */
-export function collectSeatFeatures(state: GumState, seat: Seat): void {
+/** Collects the features of a seat; returns how many there are. */
+export function collectSeatFeatures(state: GumState, seat: Seat): number {
   const { box, downs, hands, kinds, up, ups } = state;
-  seatFeatures.clear();
+  seatFeaturesFound = 0;
   const beyond = state.pile.length - state.drawn;
   const late = beyond === 0 ? K : 0;
   for (let rest = kinds[seat]!; rest !== 0; rest &= rest - 1) {
     const kind = 31 - Math.clz32(rest & -rest);
-    seatFeatures.add(HAND_OFFSET + late + kind, hands[seat * K + kind]!);
+    addSeatFeature(HAND_OFFSET + late + kind, hands[seat * K + kind]!);
   }
   const start = seat * box.layer;
   for (let at = start; at < start + ups[seat]!; at++)
-    seatFeatures.add(FACE_UP_OFFSET + late + up[at]!, 1);
+    addSeatFeature(FACE_UP_OFFSET + late + up[at]!, 1);
   const left = countCardsLeft(state, seat);
   if (beyond === 0) addLateFeatures(state, seat, left);
   else {
     const more = left - 3 * box.layer;
-    seatFeatures.add(SEAT_FEATURE_INDEX.leftEarly, more);
-    seatFeatures.add(SEAT_FEATURE_INDEX.leftEarlyLast, (more * beyond) / 18);
+    addSeatFeature(SEAT_FEATURE_INDEX.leftEarly, more);
+    addSeatFeature(SEAT_FEATURE_INDEX.leftEarlyLast, (more * beyond) / 18);
   }
-  seatFeatures.add(SEAT_FEATURE_INDEX.downs, downs[seat]!);
+  addSeatFeature(SEAT_FEATURE_INDEX.downs, downs[seat]!);
   if (seat === state.turn) addTurnFeatures(state, seat, left);
-  else if (state.laid > 0 && seat === state.last) seatFeatures.add(SEAT_FEATURE_INDEX.last, 1);
-  if (seat === (state.turn + 1) % state.seats) seatFeatures.add(SEAT_FEATURE_INDEX.after, 1);
+  else if (state.laid > 0 && seat === state.last) addSeatFeature(SEAT_FEATURE_INDEX.last, 1);
+  if (seat === (state.turn + 1) % state.seats) addSeatFeature(SEAT_FEATURE_INDEX.after, 1);
+  return seatFeaturesFound;
 }
 
 /** Without a draw pile every card laid is one less: how many are left, and of which kinds. */
@@ -84,21 +92,21 @@ function addLateFeatures(state: GumState, seat: Seat, left: number): void {
   const end = start + state.ups[seat]!;
   let all = hand;
   for (let at = start; at < end; at++) all |= 1 << up[at]!;
-  seatFeatures.add(CARDS_LEFT_OFFSET + Math.min(left, MAX_COUNTED_CARDS), 1);
+  addSeatFeature(CARDS_LEFT_OFFSET + Math.min(left, MAX_COUNTED_CARDS), 1);
   if (left > MAX_COUNTED_CARDS)
-    seatFeatures.add(SEAT_FEATURE_INDEX.leftBeyond, left - MAX_COUNTED_CARDS);
-  seatFeatures.add(
+    addSeatFeature(SEAT_FEATURE_INDEX.leftBeyond, left - MAX_COUNTED_CARDS);
+  addSeatFeature(
     TURNS_LEFT_OFFSET + Math.min(MAX_COUNTED_CARDS, countBits(all) + state.downs[seat]!),
     1,
   );
-  seatFeatures.add(SEAT_FEATURE_INDEX.kindsLate, countBits(hand));
+  addSeatFeature(SEAT_FEATURE_INDEX.kindsLate, countBits(hand));
   if (left === held[seat] && (hand & (hand - 1)) === 0)
-    seatFeatures.add(SEAT_FEATURE_INDEX.oneKind, 1);
+    addSeatFeature(SEAT_FEATURE_INDEX.oneKind, 1);
   for (let rest = all; rest !== 0; rest &= rest - 1) {
     const kind = 31 - Math.clz32(rest & -rest);
     let cards = hands[seat * K + kind]!;
     for (let at = start; at < end; at++) if (up[at] === kind) cards++;
-    seatFeatures.add(KIND_SHARE_OFFSET + kind, cards / left);
+    addSeatFeature(KIND_SHARE_OFFSET + kind, cards / left);
   }
 }
 
@@ -106,20 +114,20 @@ function addTurnFeatures(state: GumState, seat: Seat, left: number): void {
   const { kinds } = state;
   if (state.answering) {
     const able = (kinds[seat]! & KINDS_ANSWERING_13) !== 0;
-    seatFeatures.add(able ? SEAT_FEATURE_INDEX.parries : SEAT_FEATURE_INDEX.given, 1);
-    if (!able) seatFeatures.add(SEAT_FEATURE_INDEX.givenPile, state.laid / 8);
+    addSeatFeature(able ? SEAT_FEATURE_INDEX.parries : SEAT_FEATURE_INDEX.given, 1);
+    if (!able) addSeatFeature(SEAT_FEATURE_INDEX.givenPile, state.laid / 8);
     return;
   }
   const able = kinds[seat]! & state.playable[state.value]!;
   if (able === 0) {
-    seatFeatures.add(SEAT_FEATURE_INDEX.stuck, 1);
-    seatFeatures.add(SEAT_FEATURE_INDEX.stuckPile, state.laid / 8);
+    addSeatFeature(SEAT_FEATURE_INDEX.stuck, 1);
+    addSeatFeature(SEAT_FEATURE_INDEX.stuckPile, state.laid / 8);
     return;
   }
-  seatFeatures.add(state.value === 0 ? SEAT_FEATURE_INDEX.leads : SEAT_FEATURE_INDEX.follows, 1);
-  if (state.value > 0) seatFeatures.add(SEAT_FEATURE_INDEX.followsPile, state.laid / 8);
-  seatFeatures.add(SEAT_FEATURE_INDEX.leadsClose, 2 / (1 + left));
+  addSeatFeature(state.value === 0 ? SEAT_FEATURE_INDEX.leads : SEAT_FEATURE_INDEX.follows, 1);
+  if (state.value > 0) addSeatFeature(SEAT_FEATURE_INDEX.followsPile, state.laid / 8);
+  addSeatFeature(SEAT_FEATURE_INDEX.leadsClose, 2 / (1 + left));
   const single = able === kinds[seat] && (able & (able - 1)) === 0;
   if (single && left === state.held[seat] && left <= 3)
-    seatFeatures.add(SEAT_FEATURE_INDEX.outNow, 1);
+    addSeatFeature(SEAT_FEATURE_INDEX.outNow, 1);
 }
