@@ -13,7 +13,7 @@ export interface CandidateRaceOptions {
   /** Whether a tree grows below the candidates. */
   readonly hasTree: boolean;
   /** By how much a lead is less certain than it looks; by default the spread factor below. */
-  readonly leadCaution?: number;
+  readonly leadCaution?: number | undefined;
 }
 
 /**

@@ -89,9 +89,7 @@ export class MonteCarloTreeSearch {
         minGainPerIteration,
         priorVisits: this.knowledge.priorVisits ?? 0,
         hasTree: !this.knowledge.flatSearch,
-        ...(this.knowledge.leadCaution !== undefined && {
-          leadCaution: this.knowledge.leadCaution,
-        }),
+        leadCaution: this.knowledge.leadCaution,
       });
     let candidates = this.selectCandidates(iterations);
     let left = 'iterations' in budget ? iterations : Infinity;

@@ -31,7 +31,12 @@ const RENDERED_SECONDS = 2;
 function createNoiseBuffer(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate * KNOCK_SECONDS, context.sampleRate);
   const data = buffer.getChannelData(0);
-  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+  // The same noise each time, so that a knock is always as loud (a linear congruential generator).
+  let noise = 1;
+  for (let i = 0; i < data.length; i++) {
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
+    data[i] = noise / 2 ** 31 - 1;
+  }
   return buffer;
 }
 
