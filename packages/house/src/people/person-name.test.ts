@@ -57,6 +57,8 @@ describe('a name', () => {
     'שַׁבָּת',
     'སྒྲོལ མ',
     'ကျော် ကြွေ',
+    'စိုးမိုး ဖြိုး',
+    'မို့မို့',
     'ញ៉ាំ',
     'W'.repeat(24),
     '🐙'.repeat(24),
@@ -112,6 +114,7 @@ describe('a name', () => {
     `ས${'\u0f71\u0f72\u0f74'}`,
     `क${'ा'.repeat(3)}`,
     `ས${'\u0f92'.repeat(6)}`,
+    `က${'\u1037'.repeat(4)}`,
     // Small capitals, phonetic letters, and a capital that looks like another.
     'ᴀᴅᴍɪɴ',
     'ʌdmin',

@@ -25,8 +25,12 @@ const MARKED_LETTER_PATTERN = /\P{M}\p{M}+/gu;
 const MARK_WITHOUT_LETTER_PATTERN = /(?<![\p{L}\p{N}\p{M}])\p{M}/u;
 /** Greek, Vietnamese, Hindi, Thai, Arabic and Hebrew need no more in words. */
 const MAX_MARKS = 2;
-/** Marks that make another letter, for which Unicode has no single one: nuktas, the dots of shin, shifters. */
-const LETTER_DOT_PATTERN = /[\u05C1\u05C2\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u17C9\u17CA]/u;
+/**
+ * Marks that make another letter, for which Unicode has no single one: nuktas, the dots of shin, shifters.
+ * So do the two tones of Burmese, which come after a vowel of two marks: Soe, Moe and Phyo have three.
+ */
+const LETTER_DOT_PATTERN =
+  /[\u05C1\u05C2\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u1037\u1038\u17C9\u17CA]/u;
 /**
  * Consonants, and a vowel, that are written below or around another letter and count as marks in Unicode:
  * of Tibetan, Burmese, Sundanese and Javanese.
