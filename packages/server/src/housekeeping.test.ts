@@ -105,6 +105,22 @@ it('[P23] a flood of empty tables is deleted in one run, also behind tables that
   expect((await store.listTables({ limit: 1_000 })).length).toBe(600);
 });
 
+it('a game that begins while others are cleared away keeps its row', async () => {
+  await put('begun', 'open', 8);
+  const listRecordEnds = store.listRecordEnds.bind(store);
+  vi.spyOn(store, 'listRecordEnds').mockImplementationOnce(async (tables) => {
+    const row = (await store.findTable('begun'))!;
+    const line = { number: 1, at: NOW, body: '{}' };
+    await store.commit({
+      record: { table: 'begun', lines: [line] },
+      table: { ...row, phase: 'playing', touched: NOW, due: NOW + 1 },
+    });
+    return listRecordEnds(tables);
+  });
+  expect(await housekeeping.dropIdleTables(NOW)).toBe(0);
+  expect(await store.findTable('begun')).toMatchObject({ phase: 'playing', due: NOW + 1 });
+});
+
 describe('[P23] tables that stay', () => {
   const WAITING = { sitters: [{ name: 'Ada' }], clock: { kind: 'correspondence' } };
 

@@ -64,8 +64,7 @@ export interface HousekeepingDependencies {
   warn(what: string, error: unknown): void;
   /** Publishes the seed of a table that is about to be deleted. */
   logDeletion?(table: string): Promise<void>;
-  /** Deletes links and devices that have expired, at most so many. */
-  /** Returns how many there were. */
+  /** Deletes links and devices that have expired, at most so many. Returns how many there were. */
   deleteExpiredCredentials(limit: number): Promise<number>;
   /** Ends a rated game, with results; false if this is none. */
   settleRatedGame?(table: string): Promise<boolean>;
@@ -247,7 +246,10 @@ export class Housekeeping {
     try {
       const [end] = await this.store.listRecordEnds([row.id]);
       if (end!.lastAt > since) {
-        await this.store.commit({ table: { ...row, touched: end!.lastAt } });
+        // The row was read with a page of others. If people have come back since, it has changed.
+        const now = await this.store.findTable(row.id);
+        if (now && now.touched < end!.lastAt)
+          await this.store.commit({ table: { ...now, touched: end!.lastAt } });
         return false;
       }
       await this.checkLines(row.id);
