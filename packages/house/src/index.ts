@@ -15,5 +15,6 @@ export * from './ports.ts';
 export * from './rate-limiter.ts';
 export * from './session.ts';
 export * from './steady-clock.ts';
+export { isDamagedDealLogLine } from './tables/deal-log-pages.ts';
 export type { PublicSeedTableFields } from './tables/table-factory.ts';
 export { TurnNotifier } from './tables/turn-notifier.ts';

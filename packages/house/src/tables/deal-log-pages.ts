@@ -1,7 +1,7 @@
 /** How the log of deals is stored: in pages, each of them a record. */
 import { readLinesDespiteDamage, type TableRecordStore } from '@ludotheque/store';
 
-/** The log is stored and sent in pages of so many lines; a full page never changes. */
+/** The log is stored and sent in pages of so many lines; a full page never changes unless it is damaged. */
 export const DEAL_LOG_PAGE_LINES = 256;
 
 export const getDealLogPageId = (page: number) => `deals:${page}`;
@@ -12,6 +12,9 @@ export const getDealLogPageId = (page: number) => `deals:${page}`;
  */
 const describeDamagedLine = (n: number) =>
   JSON.stringify({ n, at: 0, before: '', table: '', what: 'damaged' });
+
+/** Such a line changes if the store is restored. */
+export const isDamagedDealLogLine = (line: string): boolean => line.endsWith('"what":"damaged"}');
 
 /** Lines of one page, as they are shown. */
 export async function readDealLogLines(

@@ -371,6 +371,20 @@ describe('[P25] the log of deals', () => {
     expect((await get(`?table=${'0'.repeat(64)}`)).answer.ok?.lines).toEqual([]);
   });
 
+  it.each([
+    ['may be kept for ever', [], 'public, max-age=31536000, immutable'],
+    ['is asked for again if a line is damaged, which may be restored', [7], null],
+  ])('a full page %s', async (_, damaged, caching) => {
+    await open();
+    const { store } = testHouse.faultyStore;
+    const lines = Array.from({ length: 256 }, (_, number) => ({ number, at: 0, body: '{}' }));
+    await store.commit({ record: { table: 'deals:0', lines } });
+    testHouse.faultyStore.damagedLines.set('deals:0', damaged);
+    const { answer, response } = await get('?page=0');
+    expect(answer.ok?.lines).toHaveLength(256);
+    expect(response.headers.get('cache-control')).toBe(caching);
+  });
+
   it.each(['?page=-1', '?page=x', '?page=1&page=2', '?table=abc', `?table=${'g'.repeat(64)}`])(
     'refuses %s',
     async (query) => {

@@ -1,5 +1,5 @@
 /** The HTTP API: signing in, requests without a socket, downloads of records, health and metrics. */
-import { type House, type NodePubSub, Session } from '@ludotheque/house';
+import { type House, isDamagedDealLogLine, type NodePubSub, Session } from '@ludotheque/house';
 import {
   MAX_MESSAGE_BYTES,
   type PushKeyReply,
@@ -158,7 +158,7 @@ function addRequestRoute({ app, house, sessionCookie, toClientKey }: ApiRouteDep
 }
 
 const DEAL_LOG_RATE_LIMIT = { max: 120, timeWindow: 60_000 };
-/** A full page never changes. */
+/** A full page never changes, unless it is damaged and restored. */
 const FULL_PAGE_CACHING = 'public, max-age=31536000, immutable';
 
 /** The public log of deals, page by page, or the lines about one table. */
@@ -177,7 +177,8 @@ function addDealLogRoute({ app, house }: ApiRouteDependencies): void {
           ...(page !== undefined && { page: Number(page) }),
           ...(table !== undefined && { table }),
         });
-        if (page !== undefined && ok.lines.length === ok.pageLines)
+        const isFull = page !== undefined && ok.lines.length === ok.pageLines;
+        if (isFull && !ok.lines.some(isDamagedDealLogLine))
           reply.header('cache-control', FULL_PAGE_CACHING);
         return { ok };
       } catch (error) {
