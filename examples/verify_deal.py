@@ -96,7 +96,7 @@ def check_record(record):
 
 def check_receipt(record, receipt):
     """The record is of the deal that this receipt was promised. Nonces may be opened or not, but no share may come or go."""
-    own, hashes = receipt['nonce'], [sitter['nonceHash'] for sitter in record['sitters'] if 'nonceHash' in sitter]
+    own, opened, hashes = receipt['nonce'], {*map(nonce_hash, record['nonces'])}, [sitter['nonceHash'] for sitter in record['sitters'] if 'nonceHash' in sitter]
     table, seen, log = sha256(receipt['table'].encode()).hex(), receipt.get('shares'), receipt.get('log')
     shares = lambda nonceHashes, nonces, seating='drawn': (seating, {*nonceHashes, *map(nonce_hash, nonces)})
     created = f'"what":"created","table":"{table}","commitment":"{record["commitment"]}"'
@@ -105,7 +105,7 @@ def check_receipt(record, receipt):
     check(record['commitment'] == receipt['commitment'], 'you were shown another commitment before the deal')
     check(not log or any(created in line for line in log['lines']), 'the log that you saw had another commitment')
     check(receipt['nonceHash'] in hashes or own in record['nonces'], 'your nonce was left out or replaced')
-    check(not seen or shares(**seen) == shares(hashes, record['nonces'], record.get('seating', 'drawn')), 'the deal has other shares than you saw before you opened yours')
+    check(not seen or len(opened) == len(record['nonces']) and shares(**seen) == shares(hashes, record['nonces'], record.get('seating', 'drawn')), 'the deal has other shares than you saw before you opened yours')
     check(own in record['nonces'], 'the deal was made without your nonce, as if you had not opened it')
     print('It is the deal that you were promised, with your nonce.')
     receipt['nonceHash'] in hashes or print('WARNING: the nonce of the receipt was sent in plain. Others could choose after it.')

@@ -301,6 +301,30 @@ describe('[P25] the comparison of the shares', () => {
     expect([byLudo.status, byPython.status]).toEqual([1, 1]);
   });
 
+  it.each<[string, RecordedSitter]>([
+    ['one’s own', ada],
+    ['that of another person', bruno],
+  ])('finds that a share counts twice: %s', (_, share) => {
+    const puppet = { ...share, name: 'Puppet' };
+    // The two with the same nonce may sit down in either order.
+    const records = [
+      [ada, bruno, puppet],
+      [puppet, ada, bruno],
+    ].map((roster) => dealRecord(nox, SEED, roster));
+    expect(records[0]!.transcript.shuffles).not.toEqual(honest.transcript.shuffles);
+    for (const record of records) {
+      const { byLudo, byPage, byPython } = verifyThrice(record, RECEIPT);
+      expect(byPage).toEqual(['shares']);
+      expect([byLudo.status, byPython.status]).toEqual([1, 1]);
+    }
+  });
+
+  it('finds that a nonce that is none has become another one that is none', () => {
+    const shares = { ...RECEIPT.shares!, nonces: ['zz'] };
+    const claim = { ...readDealClaim(honest), nonces: [...honest.nonces, '0102'] };
+    expect(findReceiptDifferences({ ...RECEIPT, shares }, claim)).toEqual(['shares']);
+  });
+
   it('finds that drawn seats are said to be arranged, and accepts those that were', () => {
     const [first, ...others] = honest.sitters;
     const arranged = { ...honest, sitters: [...others, first!], seating: 'arranged' as const };

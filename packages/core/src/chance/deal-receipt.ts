@@ -90,14 +90,16 @@ export function findReceiptDifferences(
 
 /**
  * The commitment of everybody who added something, in a fixed order. A share is the same before and after
- * its nonce is known. So nonces may be opened or not, but no share may come, go or change.
+ * its nonce is known. So nonces may be opened or not, but no share may come, go or change. Nor may it count
+ * more than once: each time would be another deal.
  */
 function describeShares({ nonceHashes, nonces, seating }: ShownShares): string {
   const ofNonces = nonces.map((nonce) =>
-    NONCE_PATTERN.test(nonce) ? computeNonceCommitment(hexToBytes(nonce)) : 'no nonce',
+    NONCE_PATTERN.test(nonce) ? computeNonceCommitment(hexToBytes(nonce)) : `no nonce: ${nonce}`,
   );
   const shares = [...new Set([...nonceHashes, ...ofNonces])].sort();
-  return [seating ?? 'drawn', ...shares].join(' ');
+  const repeated = nonces.filter((nonce, i) => nonces.indexOf(nonce) < i);
+  return [seating ?? 'drawn', ...shares, ...repeated.sort()].join(' ');
 }
 
 /** Whether the log announced the table, with this commitment if it is given. */
