@@ -139,6 +139,38 @@ it('[P19] a house that could not read when it was up last charges nobody before 
   expect(await listKinds(restarted, table)).not.toContain('timeout');
 });
 
+it('[P19] a table whose downtime cannot be written is refused, and tried again later', async () => {
+  const { house, people, table } = await startTable();
+  house.house.stopTimers();
+  house.clock.set(house.clock.now() + DAY_MS);
+  const store = new FaultyStore(house.faultyStore.memoryTables);
+  const { memoryStore } = store;
+  const commit = memoryStore.commit.bind(memoryStore);
+  let isFailing = true;
+  let tries = 0;
+  memoryStore.commit = (batch) => {
+    const isDowntime = batch.record?.lines.some(({ body }) => body.includes('downtime'));
+    if (!isDowntime) return commit(batch);
+    // With a limit, so that a loop ends.
+    return isFailing && ++tries < 100
+      ? Promise.reject(new Error('the disk is full'))
+      : commit(batch);
+  };
+  const restarted = await TestHouse.start({
+    clock: house.clock,
+    faultyStore: store,
+    seed: 'again',
+  });
+  const ada = await restarted.reconnect(people[0]!);
+  await expect(ada.openTable(table)).rejects.toThrow('please try again');
+  expect(tries).toBeLessThan(5);
+  isFailing = false;
+  await restarted.clock.advance(5_000);
+  await ada.openTable(table);
+  expect((await readClocks(restarted, table, people))[0]).toBe(115_000);
+  expect((await listKinds(restarted, table)).filter((kind) => kind === 'downtime')).toHaveLength(1);
+});
+
 it.each([
   [true, 1],
   [false, 0],

@@ -124,12 +124,13 @@ export class LiveTables {
     for (const session of waiting?.subscribers ?? [])
       if (session.openTables.has(id)) liveTable.addSubscriber(session);
     if (laterLines.length > 0) liveTable.applyReplicatedLines(laterLines);
-    this.skipDowntime(liveTable);
+    const downtimeSkipped = this.skipDowntime(liveTable);
     if (liveTable.subscribers.size < (waiting?.subscribers.size ?? 0))
       liveTable.broadcastPresence();
     this.wakeAfterLoad(liveTable);
     this.checkpoints.writeIfDue(liveTable);
     this.followOtherNodes(liveTable);
+    await downtimeSkipped;
     return liveTable;
   }
 
@@ -153,11 +154,17 @@ export class LiveTables {
     return liveTable;
   }
 
-  /** Before anything else happens, or a clock could run out meanwhile. */
-  private skipDowntime(liveTable: LiveTable): void {
+  /**
+   * Before anything else happens, or a clock could run out meanwhile. If it cannot be written, the table is
+   * not loaded: whoever wants it would otherwise load it again at once, and again.
+   */
+  private async skipDowntime(liveTable: LiveTable): Promise<void> {
     const ms = this.deps.downtime.measureSinceLastInput(liveTable.table);
-    // If it is not written, the table is invalidated, and the next copy of it tries again.
-    if (ms > 0) liveTable.submit([{ kind: 'downtime', ms }]).catch(() => undefined);
+    if (ms === 0) return;
+    await liveTable.submit([{ kind: 'downtime', ms }]).catch((error: unknown) => {
+      // Another node was quicker: the next copy of the table has its line.
+      if (!isConflictError(error)) throw error;
+    });
   }
 
   private wakeAfterLoad(liveTable: LiveTable): void {
