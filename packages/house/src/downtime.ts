@@ -71,9 +71,10 @@ export class Downtime {
     return this.reading;
   }
 
-  /** How long the house was down since the last input of a table whose clocks run. */
-  measureSinceLastInput({ lastInputAt, match, phase }: Table): number {
-    if (phase !== 'playing' || !match!.clocks.isTimed) return 0;
+  /** How long the house was down since the last input of a table whose clocks run, or that waits for nonces. */
+  measureSinceLastInput({ deadline, lastInputAt, match, phase }: Table): number {
+    const isTimed = phase === 'playing' ? match!.clocks.isTimed : deadline !== undefined;
+    if (!isTimed) return 0;
     const now = this.ports.clock.now();
     let [sum, countedUntil] = [0, lastInputAt];
     for (const [from, to] of this.periods) {

@@ -1,12 +1,18 @@
-/** Time for which the house was down: it counts neither for clocks nor for absences. */
+/** Time for which the house was down: it counts neither for clocks and absences nor for opening nonces. */
 import { refuseInput } from './input-errors.ts';
 import type { TableState } from './table-state.ts';
 
 /** Leaves out so much of the time since the last input. */
 export function skipDowntime(table: TableState, at: number, ms: number): void {
-  table.requirePhase('playing');
+  const { roster } = table;
+  const isOpening = table.phase === 'open' && roster.nonceDeadline !== undefined;
+  if (!isOpening) table.requirePhase('playing');
   if (!(ms > 0 && ms <= at - table.lastInputAt))
     refuseInput('early', 'the house was not down for so long since the last input');
+  if (isOpening) {
+    roster.nonceDeadline! += ms;
+    return;
+  }
   const { clocks, holders } = table.match!;
   clocks.skip(ms);
   for (const holder of holders) if (holder.awaySince !== undefined) holder.awaySince += ms;

@@ -56,7 +56,7 @@ export class Table extends TableState {
         return this.timeout(at, input.seat);
       case 'downtime':
         skipDowntime(this, at, input.ms);
-        return this.finishTurn(at, NO_EVENTS, false);
+        return this.match ? this.finishTurn(at, NO_EVENTS, false) : this.createStep(at);
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':

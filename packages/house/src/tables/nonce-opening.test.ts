@@ -93,6 +93,31 @@ describe('[P25] a game that has been started', () => {
     expect(restarted.house.liveTables.byId.get(table)?.table.phase).toBe('playing');
   });
 
+  it('waits for nonces as long as ever after the house was down for longer', async () => {
+    const table = await startTable();
+    await testHouse.clock.advance(4_000);
+    await testHouse.house.stop();
+    testHouse.clock.set(testHouse.clock.now() + 60_000);
+    const restarted = await testHouse.restart();
+    await restarted.clock.advance(5_000);
+    expect(await findPhase(table, restarted)).toBe('open');
+    for (const person of all) await (await restarted.reconnect(person)).openNonce(table);
+    const live = await restarted.getLiveTable(table);
+    expect(live.table.phase).toBe('playing');
+    expect(live.table.roster.withoutOpenNonce).toEqual([]);
+  });
+
+  it('is dealt ten seconds after the start, without the time for which the house was down', async () => {
+    const table = await startTable();
+    await testHouse.house.stop();
+    testHouse.clock.set(testHouse.clock.now() + 60_000);
+    const restarted = await testHouse.restart();
+    await restarted.clock.advance(NONCE_OPENING_MS - 1);
+    expect(await findPhase(table, restarted)).toBe('open');
+    await restarted.clock.advance(1);
+    expect(await findPhase(table, restarted)).toBe('playing');
+  });
+
   it('keeps the seat of a person who leaves, and a bot plays it', async () => {
     const table = await startTable();
     await bea.request('leave', { table });
