@@ -260,8 +260,8 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
     edits: [
       {
         file: `${HOUSE}/tables/live-tables.ts`,
-        find: 'if (ms > 0) liveTable.submit',
-        replace: 'if (ms < 0) liveTable.submit',
+        find: 'if (ms === 0) return;',
+        replace: 'if (ms >= 0) return;',
       },
     ],
     tests: [`${HOUSE}/downtime.test.ts`],
