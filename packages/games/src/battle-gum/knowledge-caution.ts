@@ -23,7 +23,7 @@ const CLEARLY_MORE_CARDS = 4;
 const LARGE_PILE = 4;
 /** In shares of a win: what a search has to find before it does such a thing after all. */
 const RELUCTANCE_TO_FEED = 0.15;
-const RELUCTANCE_TO_PICK_UP = 0.1;
+const RELUCTANCE_TO_PICK_UP = 0.02;
 
 /** How much better than others a search has to find a move before it makes it. */
 export function appraiseReluctance(state: GumState, seat: Seat, move: Move): number {

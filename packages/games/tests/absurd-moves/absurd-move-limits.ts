@@ -27,11 +27,11 @@ const LIMITS: { readonly [game: string]: { readonly [level in BotLevel]?: Limits
     medium: { 'improves a rival’s display': 0.13, 'spoils its own display': 0.015 },
     hard: { 'improves a rival’s display': 0.4, 'spoils its own display': 0.1 },
   },
-  // To answer a 13 by picking up pays where the search finds that it clearly does (docs/bots/battle-gum.md).
+  // For a search, to pick up is no mistake: played out, it pays (docs/bots/battle-gum.md).
   'battle-gum': {
     easy: { [PASSES_UP_WIN]: 0.1, 'lets a rival with known cards go out': 0.3 },
     medium: { 'feeds the largest hand': 0.12, 'picks up a large pile it could answer': 0.08 },
-    hard: { 'feeds the largest hand': 0.12, 'picks up a large pile it could answer': 0.7 },
+    hard: { 'feeds the largest hand': 0.2, 'picks up a large pile it could answer': 2.2 },
   },
   'nicht-die-bohne': {
     medium: { 'takes a disaster': 0.02 },
