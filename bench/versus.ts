@@ -1,6 +1,6 @@
 /**
- * Plays bots of this version against bots of another checkout, or against one that sees all cards or hands,
- * on the same deals and in every seat:
+ * Plays bots of this version against bots of another checkout, or against one that sees all cards (or
+ * all hands), on the same deals and in every seat:
  * `node bench/versus.ts --before FOLDER --game nox --bots hard,before:hard,before:hard,before:hard`.
  * It prints the win share of the first bot's seats, with what each side spent on thinking.
  */

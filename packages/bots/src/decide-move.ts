@@ -67,7 +67,7 @@ const DEFAULT_TIE_MARGIN = 0.05;
 const MAX_MARGIN_OF_SPAN = 0.2;
 /** Of nearly equal moves, one is taken that a beginner would count among this part of all moves. */
 const PLAUSIBLE_PART = 1 / 3;
-/** Moves that were played out count as equal within so much of a win, in a search if they were visited nearly as often. */
+/** Moves count as equal within so much of a win; after a search, if they were visited nearly as often. */
 const EQUAL_WIN_SHARE = 0.005;
 const EQUAL_VISITS = 0.4;
 

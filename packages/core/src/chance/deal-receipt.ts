@@ -61,7 +61,8 @@ export interface DealClaim extends ShownShares {
 /**
  * `table`: another table. `commitment`: another seed than the one that was promised. `nonceHash`: one's
  * own share has disappeared. `shares`: the others have added something else than what was fixed when
- * this device opened its nonce, or seats that were to be drawn are said to be arranged. `unopened`: the deal was made without it, as if it had not been opened.
+ * this device opened its nonce, or seats that were to be drawn are said to be arranged. `unopened`: the
+ * deal was made without it, as if it had not been opened.
  * `log`: the public log had another commitment for the table.
  */
 export type ReceiptDifference =
