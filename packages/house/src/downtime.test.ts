@@ -109,6 +109,33 @@ it('[P19] absence from a rated game does not count while the house is down', asy
   expect(await listKinds(restarted, table)).toContain('resign');
 });
 
+it('[P19] nobody can be voted out for time in which the house was down', async () => {
+  const { house, people, table } = await startTable({ clock: { kind: 'none' } });
+  house.house.stopTimers();
+  house.clock.set(house.clock.now() + DAY_MS);
+  const restarted = await house.restart();
+  const awaited = await restarted.listAwaitedSessions(table, people);
+  const { match } = (await restarted.getLiveTable(table)).table;
+  const seat = match!.findSeat(awaited[0]!.id)!;
+  const voter = await restarted.reconnect(people.find((person) => !awaited.includes(person))!);
+  const vote = () => voter.request('vote', { table, seat });
+  await voter.openTable(table);
+  await expect(vote()).rejects.toThrow('is not idle');
+  await restarted.clock.advance(120_000);
+  await vote();
+  expect(await listKinds(restarted, table)).toContain('vote');
+});
+
+it('a table where nobody is awaited has no line about downtime', async () => {
+  const { house, people, table } = await startTable({ clock: { kind: 'none' } });
+  for (const person of people) await person.request('leave', { table });
+  house.house.stopTimers();
+  house.clock.set(house.clock.now() + DAY_MS);
+  const restarted = await house.restart();
+  await (await restarted.reconnect(people[0]!)).openTable(table);
+  expect(await listKinds(restarted, table)).not.toContain('downtime');
+});
+
 it('[P19] a short restart of one node is not charged either, after a proper stop', async () => {
   const { house, people, table } = await startTable();
   await house.clock.advance(7_000);

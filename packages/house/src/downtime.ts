@@ -71,10 +71,13 @@ export class Downtime {
     return this.reading;
   }
 
-  /** How long the house was down since the last input of a table whose clocks run, or that waits for nonces. */
+  /** How long the house was down since the last input of a table that waits for somebody. */
   measureSinceLastInput({ deadline, lastInputAt, match, phase }: Table): number {
-    const isTimed = phase === 'playing' ? match!.clocks.isTimed : deadline !== undefined;
-    if (!isTimed) return 0;
+    const isWaiting =
+      phase === 'playing'
+        ? match!.clocks.isTimed || match!.awaitedPersonSeats !== 0
+        : deadline !== undefined;
+    if (!isWaiting) return 0;
     const now = this.ports.clock.now();
     let [sum, countedUntil] = [0, lastInputAt];
     for (const [from, to] of this.periods) {

@@ -24,6 +24,12 @@ export class SeatWaitTimes {
     this.awaitedSince[seat] = undefined;
   }
 
+  /** Leaves out so much time, in which nobody could move. */
+  skip(ms: number): void {
+    for (const [seat, since] of this.awaitedSince.entries())
+      if (since !== undefined) this.awaitedSince[seat] = since + ms;
+  }
+
   isIdle(seat: Seat, now: number): boolean {
     const since = this.awaitedSince[seat];
     return since !== undefined && now - since >= IDLE_AFTER_MS;

@@ -1,4 +1,4 @@
-/** Time for which the house was down: it counts neither for clocks and absences nor for opening nonces. */
+/** Time for which the house was down: nobody waits, is absent, or opens nonces too late by it. */
 import { refuseInput } from './input-errors.ts';
 import type { TableState } from './table-state.ts';
 
@@ -13,7 +13,8 @@ export function skipDowntime(table: TableState, at: number, ms: number): void {
     roster.nonceDeadline! += ms;
     return;
   }
-  const { clocks, holders } = table.match!;
+  const { clocks, holders, idleTimer } = table.match!;
   clocks.skip(ms);
+  idleTimer.skip(ms);
   for (const holder of holders) if (holder.awaySince !== undefined) holder.awaySince += ms;
 }

@@ -96,6 +96,14 @@ describe('voting to remove a person', () => {
     expect(t.publicTable.votes).toHaveLength(1);
   });
 
+  it('[P19] does not count time in which the house was down', () => {
+    const t = dealForFour().wait(IDLE_AFTER_MS - 1 + 500_000);
+    t.apply({ kind: 'downtime', ms: 500_000 });
+    expect(t.expectRefusalCode(voteInput(t, 'ada', 'dan'))).toBe('vote');
+    t.wait(1);
+    expect(vote(t, 'ada', 'dan').publicTableChanged).toBe(true);
+  });
+
   it('is refused if the person has moved and is not awaited', () => {
     const t = dealForFour();
     t.move('dan');
