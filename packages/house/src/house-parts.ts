@@ -25,6 +25,7 @@ import { RulesCheck } from './tables/rules-check.ts';
 import { Subscriptions } from './tables/subscriptions.ts';
 import { TableEvents } from './tables/table-events.ts';
 import { TableFactory } from './tables/table-factory.ts';
+import { TableReadingLimits } from './tables/table-reading-limits.ts';
 import { TableRequests } from './tables/table-requests.ts';
 import { TurnNotifier } from './tables/turn-notifier.ts';
 import { TurnSchedulers } from './tables/turn-schedulers.ts';
@@ -38,11 +39,8 @@ export function createHouseParts(ports: Ports) {
   const tables = createTableParts(ports, people);
   const { events, lobby, liveTables, leases, presence, replication } = tables;
   const turnNotifier = new TurnNotifier({ ports, sessions, events });
-  const { handlers, sessionRequests, subscriptions, tableFactory } = createRequestParts(ports, {
-    ...tables,
-    people,
-    sessions,
-  });
+  const requestParts = createRequestParts(ports, { ...tables, people, sessions });
+  const { sessionRequests } = requestParts;
   const adminCommands = new AdminCommandRunner({
     ports,
     sessions,
@@ -79,14 +77,12 @@ export function createHouseParts(ports: Ports) {
     });
   return {
     ...tables,
+    ...requestParts,
     sessions,
     people,
-    subscriptions,
-    tableFactory,
     adminCommands,
     signOutCheck,
     clusterSync,
-    handlers,
   };
 }
 
@@ -177,13 +173,14 @@ function createRequestParts(
     reports: new Reports(ports),
   });
   const subscriptions = new Subscriptions({ ports, liveTables, events });
+  const tableReadingLimits = new TableReadingLimits(ports.clock, liveTables.byId);
   const sessionRequests = new SessionStateRequests({
-    ports,
     people,
     sessions,
     lobby,
     liveTables,
     subscriptions,
+    tableReadingLimits,
     tableRequests,
   });
   const handlers: RequestHandlers = createRequestHandlers({
@@ -193,8 +190,9 @@ function createRequestParts(
     tableRequests,
     chatRequests,
     liveTables,
+    tableReadingLimits,
     hints: new Hints(ports),
     rulesCheck,
   });
-  return { handlers, sessionRequests, subscriptions, tableFactory };
+  return { handlers, sessionRequests, subscriptions, tableFactory, tableReadingLimits };
 }

@@ -198,6 +198,11 @@ export class House {
       return Promise.reject(new RequestError('person', 'nobody has this name any more'));
     if (session.isSignedOut)
       return Promise.reject(new RequestError('visit', 'this device has been signed out'));
+    try {
+      this.parts.tableReadingLimits.checkRequest(session, request);
+    } catch (error) {
+      return Promise.reject(error);
+    }
     return this.parts.handlers[request.do](session, request, requester);
   }
 }

@@ -17,6 +17,7 @@ import { listLegalMoves } from './tables/legal-moves.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { RulesCheck } from './tables/rules-check.ts';
 import type { ALREADY_REPLIED, Requester } from './tables/table-frame-builder.ts';
+import type { TableReadingLimits } from './tables/table-reading-limits.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
 /**
@@ -41,6 +42,7 @@ export interface RequestHandlerDependencies {
   readonly tableRequests: TableRequests;
   readonly chatRequests: ChatRequests;
   readonly liveTables: LiveTables;
+  readonly tableReadingLimits: TableReadingLimits;
   readonly hints: Hints;
   readonly rulesCheck: RulesCheck;
 }
@@ -87,17 +89,20 @@ const createAccountHandlers = ({
   liveTables,
   ports,
   rulesCheck,
+  tableReadingLimits,
 }: RequestHandlerDependencies) =>
   ({
     me: ({ person }) => accountRequests.readProfile(person.id),
     'my-tables': ({ person }, { before }) => accountRequests.listTables(person.id, before),
-    turns: async ({ person }) => ({
-      tables: await listCorrespondenceTablesAwaitingPerson(
-        person.id,
-        ports.store,
-        liveTables,
+    turns: async (session) => ({
+      tables: await listCorrespondenceTablesAwaitingPerson(session.person.id, {
+        store: ports.store,
         rulesCheck,
-      ),
+        getOrLoad: async (id) => {
+          tableReadingLimits.checkLoading(session, id);
+          return liveTables.getOrLoad(id);
+        },
+      }),
     }),
     history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),
     ratings: ({ person }) => accountRequests.listRatings(person.id),

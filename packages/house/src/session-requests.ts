@@ -1,42 +1,35 @@
 /** Requests that change a session itself: the lobby, open tables, and the person behind it. */
-import { refuseRequest, type TableSnapshot } from '@ludotheque/protocol';
+import type { TableSnapshot } from '@ludotheque/protocol';
 import type { People } from './people/people.ts';
-import type { Ports } from './ports.ts';
-import { RateLimiter } from './rate-limiter.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
 import type { Subscriptions } from './tables/subscriptions.ts';
 import { ALREADY_REPLIED, type Requester, type SeenStep } from './tables/table-frame-builder.ts';
+import type { TableReadingLimits } from './tables/table-reading-limits.ts';
 import type { TableRequests } from './tables/table-requests.ts';
 
-/** Twice as many as one connection may have open, so that a client can reopen all after a restart. */
-const OPENS_AT_ONCE = 400;
-const OPENS_PER_SECOND = 2;
-
 export interface SessionRequestsDependencies {
-  readonly ports: Pick<Ports, 'clock'>;
   readonly people: People;
   readonly sessions: Sessions;
   readonly lobby: Lobby;
   readonly liveTables: LiveTables;
   readonly subscriptions: Subscriptions;
+  readonly tableReadingLimits: TableReadingLimits;
   readonly tableRequests: TableRequests;
 }
 
 export class SessionStateRequests {
   private readonly deps: SessionRequestsDependencies;
-  private readonly openLimiter: RateLimiter;
 
   constructor(deps: SessionRequestsDependencies) {
     this.deps = deps;
-    this.openLimiter = new RateLimiter(deps.ports.clock, OPENS_AT_ONCE, OPENS_PER_SECOND);
   }
 
   /** Sends the snapshot at once, before anything else can happen at the table. */
   async openTable(session: Session, id: string, seen: SeenStep, requester?: Requester) {
-    this.checkOpenRate(session.person.id);
+    this.deps.tableReadingLimits.checkReading(session);
     let sent: TableSnapshot | undefined;
     await this.deps.subscriptions.subscribe(session, id, seen, (snapshot) => {
       sent = snapshot;
@@ -45,15 +38,10 @@ export class SessionStateRequests {
     return requester && sent ? ALREADY_REPLIED : sent;
   }
 
-  private checkOpenRate(person: string): void {
-    if (!this.openLimiter.tryConsume(person))
-      refuseRequest('rate', 'you have opened many tables; please wait a little');
-  }
-
   /** A page of what happened at a table before a step. */
-  async readTableLog({ person }: Session, id: string, before: number) {
-    this.checkOpenRate(person.id);
-    return this.deps.liveTables.readLog(id, person.id, before);
+  async readTableLog(session: Session, id: string, before: number) {
+    this.deps.tableReadingLimits.checkReading(session);
+    return this.deps.liveTables.readLog(id, session.person.id, before);
   }
 
   closeTable(session: Session, id: string) {

@@ -2,17 +2,21 @@
 import { listSeatsInSet } from '@ludotheque/core';
 import type { LobbyEntry } from '@ludotheque/protocol';
 import type { AccountStore } from '@ludotheque/store';
-import type { LiveTables } from './live-tables.ts';
+import type { LiveTable } from './live-table.ts';
 import type { RulesCheck } from './rules-check.ts';
 
 /** Only the tables that the person sat down at last are checked. */
 const MAX_TABLES_CHECKED = 50;
 
+interface StoredTables {
+  readonly store: AccountStore;
+  readonly rulesCheck: RulesCheck;
+  getOrLoad(id: string): Promise<LiveTable>;
+}
+
 export async function listCorrespondenceTablesAwaitingPerson(
   person: string,
-  store: AccountStore,
-  liveTables: LiveTables,
-  rulesCheck: RulesCheck,
+  { getOrLoad, rulesCheck, store }: StoredTables,
 ): Promise<string[]> {
   const awaiting: string[] = [];
   const rows = await store.listTablesOfPerson(person, { limit: MAX_TABLES_CHECKED });
@@ -21,7 +25,7 @@ export async function listCorrespondenceTablesAwaitingPerson(
     const { clock } = JSON.parse(summary) as LobbyEntry;
     if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
     if (!rulesCheck.isPlayable(row)) continue;
-    const { match } = (await liveTables.getOrLoad(id)).table;
+    const { match } = (await getOrLoad(id)).table;
     const awaited = match ? listSeatsInSet(match.awaitedPersonSeats) : [];
     if (awaited.some((seat) => match!.holders[seat]!.person === person)) awaiting.push(id);
   }

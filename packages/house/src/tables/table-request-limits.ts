@@ -1,31 +1,36 @@
 /** How often a person, and everybody at one address, may ask for tables and seats. */
 import { refuseRequest } from '@ludotheque/protocol';
+import { CallerRateLimiter } from '../caller-rate-limiter.ts';
 import type { Clock } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 
 export class TableRequestLimits {
-  private readonly creations: RateLimiter;
-  private readonly creationsOfAddress: RateLimiter;
+  private readonly creations: CallerRateLimiter;
   /** What a person does at all tables together, besides moves and chat. */
   private readonly actions: RateLimiter;
   /** Sitting down at one table. A table limits people, and an address can be very many people. */
   private readonly arrivalsOfAddress: RateLimiter;
-  private readonly gameRecords: RateLimiter;
+  /** A whole game is replayed, so an address gets no more than five people who never stop. */
+  private readonly gameRecords: CallerRateLimiter;
 
   constructor(clock: Clock) {
-    this.creations = new RateLimiter(clock, 30, 30 / 600);
-    this.creationsOfAddress = new RateLimiter(clock, 200, 200 / 600);
+    this.creations = new CallerRateLimiter(
+      clock,
+      { atOnce: 30, perSecond: 30 / 600 },
+      { atOnce: 200, perSecond: 200 / 600 },
+    );
     this.actions = new RateLimiter(clock, 60, 0.5);
     this.arrivalsOfAddress = new RateLimiter(clock, 20, 1 / 300);
-    this.gameRecords = new RateLimiter(clock, 20, 0.5);
+    this.gameRecords = new CallerRateLimiter(
+      clock,
+      { atOnce: 20, perSecond: 0.5 },
+      { atOnce: 100, perSecond: 2.5 },
+    );
   }
 
   checkCreation(by: string, clientKey?: string): void {
-    if (
-      !this.creations.tryConsume(by) ||
-      (clientKey !== undefined && !this.creationsOfAddress.tryConsume(clientKey))
-    )
+    if (!this.creations.tryConsume({ person: by, clientKey }))
       refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 
@@ -54,9 +59,9 @@ export class TableRequestLimits {
     }
   }
 
-  /** Whoever has the link may read a record without a name: then the address counts. */
+  /** Whoever has the link may read a record, also without a name. */
   checkGameRecord({ clientKey, person }: Session): void {
-    if (!this.gameRecords.tryConsume(person.id || `address ${clientKey}`))
+    if (!this.gameRecords.tryConsume({ person: person.id, clientKey }))
       refuseRequest('rate', 'one after the other, please');
   }
 }

@@ -4,8 +4,8 @@
  * closed, is given back, so that people who play notice nothing of it.
  */
 import { refuseRequest } from '@ludotheque/protocol';
+import { type Caller, CallerRateLimiter } from '../caller-rate-limiter.ts';
 import type { Clock } from '../ports.ts';
-import { RateLimiter } from '../rate-limiter.ts';
 import type { LiveTable } from './live-table.ts';
 import type { TableEvents } from './table-events.ts';
 
@@ -16,55 +16,39 @@ const DAY_SECONDS = 86_400;
 /** Of older ones it is forgotten who created them: they are not given back. */
 const MAX_CREATORS_KEPT = 50_000;
 
-interface Creator {
-  readonly person: string;
-  /** Undefined where the address is not known. */
-  readonly clientKey: string | undefined;
-}
-
 export class WaitingTableLimits {
-  private readonly perPerson: RateLimiter;
-  private readonly perAddress: RateLimiter;
+  private readonly limiter: CallerRateLimiter;
   /** The oldest table first. */
-  private readonly creatorByTable = new Map<string, Creator>();
+  private readonly creatorByTable = new Map<string, Caller>();
 
   constructor(clock: Clock, events: TableEvents) {
-    const perDay = (count: number) => new RateLimiter(clock, count, count / DAY_SECONDS);
-    this.perPerson = perDay(TABLES_PER_PERSON);
-    this.perAddress = perDay(TABLES_PER_ADDRESS);
+    const perDay = (count: number) => ({ atOnce: count, perSecond: count / DAY_SECONDS });
+    this.limiter = new CallerRateLimiter(
+      clock,
+      perDay(TABLES_PER_PERSON),
+      perDay(TABLES_PER_ADDRESS),
+    );
     events.onCommitted(({ id, table }) => {
       const creator = this.creatorByTable.get(id);
       if (!creator || table.phase === 'open') return;
       this.creatorByTable.delete(id);
-      this.giveBack(creator);
+      this.limiter.giveBack(creator);
     });
   }
 
   /** Creates a table that counts from then on, unless there are too many. */
-  async count(creator: Creator, create: () => Promise<LiveTable>): Promise<LiveTable> {
-    this.consume(creator);
+  async count(creator: Caller, create: () => Promise<LiveTable>): Promise<LiveTable> {
+    if (!this.limiter.tryConsume(creator))
+      refuseRequest('rate', 'many of your tables wait for players already');
     try {
       const liveTable = await create();
       if (this.creatorByTable.size >= MAX_CREATORS_KEPT) this.forgetOldest();
       this.creatorByTable.set(liveTable.id, creator);
       return liveTable;
     } catch (error) {
-      this.giveBack(creator);
+      this.limiter.giveBack(creator);
       throw error;
     }
-  }
-
-  private consume({ clientKey, person }: Creator): void {
-    const isOfPersonAllowed = this.perPerson.tryConsume(person);
-    if (isOfPersonAllowed && (clientKey === undefined || this.perAddress.tryConsume(clientKey)))
-      return;
-    if (isOfPersonAllowed) this.perPerson.giveBack(person);
-    refuseRequest('rate', 'many of your tables wait for players already');
-  }
-
-  private giveBack({ clientKey, person }: Creator): void {
-    this.perPerson.giveBack(person);
-    if (clientKey !== undefined) this.perAddress.giveBack(clientKey);
   }
 
   private forgetOldest(): void {
