@@ -38,13 +38,15 @@ export class Subscriptions {
     session.openTables.set(id, openedBefore);
     const { liveTables, ports } = this.deps;
     try {
-      const before = await this.returnToSeat(id, session.person.id);
-      const wasPresent = before.presence.listPresentPeople().includes(session.person.id);
+      const person = session.person.id;
+      const before = await this.returnToSeat(id, person);
+      const wasPresent = before.presence.listPresentPeople().includes(person);
       const opened = await liveTables.subscribe(id, session, seen, sendSnapshot);
-      if (!(wasPresent && opened === before) && opened.subscribers.size > 1)
-        opened.broadcastPresence();
+      const isNews = !(wasPresent && opened === before) && opened.subscribers.size > 1;
+      // Nobody is told of spectators: there can be hundreds, who come and go all the time.
+      if (isNews && opened.table.roster.has(person)) opened.broadcastPresence();
       // Another node may have let a bot play, and this one learned of it only while subscribing.
-      if (ports.pubSub) await this.returnToSeat(id, session.person.id);
+      if (ports.pubSub) await this.returnToSeat(id, person);
     } catch (error) {
       if (openedBefore === undefined) session.openTables.delete(id);
       throw error;
