@@ -1,6 +1,6 @@
 /**
  * Looks through the tables from time to time: loads those that are due while nobody has them in
- * memory, and unloads those that nobody uses.
+ * memory, and unloads those that nobody uses; sooner if they are many.
  */
 import type { TableRecordStore } from '@ludotheque/store';
 import { RepeatingTask } from '../async/timers.ts';
@@ -13,6 +13,10 @@ import type { TurnSchedulers } from './turn-schedulers.ts';
 
 const SCAN_INTERVAL_MS = 30_000;
 const MAX_DUE_TABLES_PER_SCAN = 10_000;
+/** Some 20 MB. */
+const MAX_UNATTENDED_TABLES = 1_000;
+/** Whoever has had a table loaded opens it within that time, also after a restart with thousands of them. */
+const MIN_UNATTENDED_MS = 5_000;
 
 export interface LiveTableMaintenanceDependencies {
   readonly ports: Pick<Ports, 'clock' | 'pubSub' | 'rules' | 'warn'> & {
@@ -29,6 +33,9 @@ export interface LiveTableMaintenanceDependencies {
 export class LiveTableMaintenance {
   private readonly deps: LiveTableMaintenanceDependencies;
   private readonly scanTask: RepeatingTask;
+  /** Since when nobody has had them open; those since the last scan, the one that was left first in front. */
+  private readonly unattended = new Map<LiveTable, number>();
+  private isUnloadingUnattended = false;
 
   constructor(deps: LiveTableMaintenanceDependencies) {
     this.deps = deps;
@@ -37,6 +44,8 @@ export class LiveTableMaintenance {
       failureMessage: 'the tables could not be scanned',
       run: () => this.scan(),
     });
+    deps.events.onAdded((liveTable) => this.noteAttendance(liveTable));
+    deps.events.onPresenceChanged((liveTable) => this.noteAttendance(liveTable));
   }
 
   /** The first scan finds what became due while the house was closed. */
@@ -57,7 +66,35 @@ export class LiveTableMaintenance {
         await ports.store.listDueTables(until, MAX_DUE_TABLES_PER_SCAN, ports.rules.keys),
       );
     }
+    // All of them are looked at now.
+    this.unattended.clear();
     for (const liveTable of liveTables.byId.values()) await this.unloadIfIdle(liveTable);
+  }
+
+  private noteAttendance(liveTable: LiveTable): void {
+    this.unattended.delete(liveTable);
+    if (liveTable.subscribers.size > 0) return;
+    this.unattended.set(liveTable, this.deps.ports.clock.now());
+    if (this.unattended.size > MAX_UNATTENDED_TABLES && !this.isUnloadingUnattended)
+      void this.unloadUnattended();
+  }
+
+  /** Looks once at each: those that are not idle wait for the next scan. */
+  private async unloadUnattended(): Promise<void> {
+    this.isUnloadingUnattended = true;
+    const { clock, warn } = this.deps.ports;
+    try {
+      for (const [liveTable, since] of this.unattended) {
+        const isLongAgo = clock.now() - since >= MIN_UNATTENDED_MS;
+        if (this.unattended.size <= MAX_UNATTENDED_TABLES || !isLongAgo) break;
+        this.unattended.delete(liveTable);
+        await this.unloadIfIdle(liveTable);
+      }
+    } catch (error) {
+      warn('a table that nobody has open could not be unloaded', error);
+    } finally {
+      this.isUnloadingUnattended = false;
+    }
   }
 
   /** What is due before then must be in memory until the next scan. */

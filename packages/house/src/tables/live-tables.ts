@@ -131,6 +131,7 @@ export class LiveTables {
     this.checkpoints.writeIfDue(liveTable);
     this.followOtherNodes(liveTable);
     await downtimeSkipped;
+    this.deps.events.emitAdded(liveTable);
     return liveTable;
   }
 
@@ -183,6 +184,7 @@ export class LiveTables {
     try {
       await committed;
       this.followOtherNodes(liveTable);
+      this.deps.events.emitAdded(liveTable);
       return liveTable;
     } catch (error) {
       this.remove(liveTable);

@@ -13,6 +13,7 @@ type TableListener = (liveTable: LiveTable) => void;
 export class TableEvents {
   private readonly committedListeners: CommittedListener[] = [];
   private readonly invalidatedListeners: InvalidatedListener[] = [];
+  private readonly addedListeners: TableListener[] = [];
   private readonly presenceListeners: TableListener[] = [];
   private readonly resultsDueListeners: TableListener[] = [];
 
@@ -32,6 +33,15 @@ export class TableEvents {
 
   emitInvalidated(liveTable: LiveTable, error: unknown): void {
     for (const listener of this.invalidatedListeners) listener(liveTable, error);
+  }
+
+  /** The table is in memory now: it was created, or loaded. */
+  onAdded(listener: TableListener): void {
+    this.addedListeners.push(listener);
+  }
+
+  emitAdded(liveTable: LiveTable): void {
+    for (const listener of this.addedListeners) listener(liveTable);
   }
 
   /** Somebody has opened or closed the table, or sits there now. */

@@ -1,5 +1,6 @@
 /** Tables that nobody has open: their bots pause, and they cost nothing. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { flushEventLoop } from '../../test/fake-clock.ts';
 import { TestCluster } from '../../test/test-cluster.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
@@ -175,6 +176,54 @@ it('[P24] a correspondence game that a person is out of pauses after 300 moves o
   await ada.openTable(table);
   await testHouse.clock.advance(7_000);
   expect((await getMatch(table)).moveCount).toBeGreaterThan(moveCount + 300);
+});
+
+describe('[P23] when nobody has more than a thousand tables open that are in memory', () => {
+  const fields = {
+    game: 'nox',
+    level: 'easy',
+    options: {},
+    seats: 3,
+    seed: 'ab'.repeat(32),
+  } as const;
+  const createTables = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => testHouse.house.createPublicSeedTable(ada.id, fields)),
+    );
+  const isInMemory = (table: string) => testHouse.house.liveTables.byId.has(table);
+
+  it('those that were left first leave at once, and open ones and later ones stay', async () => {
+    const [open, left, ...others] = await createTables(1_001);
+    await ada.openTable(open!);
+    await ada.openTable(left!);
+    await testHouse.clock.advance(1_000);
+    await ada.request('close', { table: left! });
+    await testHouse.clock.advance(6_000);
+    const later = await createTables(10);
+    await flushEventLoop();
+    expect(testHouse.house.liveTables.size).toBe(1_001);
+    expect(others.slice(0, 11).map(isInMemory)).toEqual([...Array(10).fill(false), true]);
+    expect([open!, left!, ...later].every(isInMemory)).toBe(true);
+    await ada.openTable(others[0]!);
+    expect(testHouse.warnings).toEqual([]);
+  });
+
+  it('those that are loaded from the store count, too', async () => {
+    const tables = await createTables(1_010);
+    await testHouse.clock.advance(HOUR_MS);
+    expect(testHouse.house.liveTables.size).toBe(0);
+    for (const table of tables.slice(0, 1_000)) await testHouse.getLiveTable(table);
+    await testHouse.clock.advance(5_000);
+    for (const table of tables.slice(1_000)) await testHouse.getLiveTable(table);
+    await flushEventLoop();
+    expect(testHouse.house.liveTables.size).toBe(1_000);
+  });
+
+  it('none leaves that was just loaded: somebody may be about to open it', async () => {
+    await createTables(1_010);
+    await flushEventLoop();
+    expect(testHouse.house.liveTables.size).toBe(1_010);
+  });
 });
 
 describe('in a house of two nodes', () => {
