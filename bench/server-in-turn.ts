@@ -1,6 +1,6 @@
 /**
  * Processor time of a move at this server and at that of another checkout:
- * `node bench/server-in-turn.ts --before FOLDER`. Both servers are started and warmed up; then they
+ * `npm run -s bench:server-in-turn -- --before FOLDER`. Both servers are started and warmed up; then they
  * take turns of some seconds, so that a machine that becomes slower meanwhile is slower for both.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,23 +8,27 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PacedPlayers } from './common/paced-players.ts';
 import { readCpuTimeMs } from './common/proc.ts';
+import { estimateRatio, isSurelyAbove } from './common/ratio-interval.ts';
 import { median, round } from './common/statistics.ts';
 import { ludoServerUnderTest } from './server/ludo-server-under-test.ts';
 import type { BenchServerProcess } from './server/server-process.ts';
 import type { ServerUnderTest } from './server/server-under-test.ts';
 
+/** What a move may cost, compared to the other checkout. */
+const MAX_RATIO = 1.05;
 const HELP = `server-in-turn --before FOLDER [options]
 
   --before FOLDER  another checkout of the project, with its packages installed
   --tables N       tables with four people each, at each server (200)
-  --starts N       how often both servers are started anew (10)
+  --starts N       how often both servers are started anew, at least twice (10)
   --warm-up N      seconds of load before anything is measured, for each server (30)
   --turns N        pairs of turns that are measured after each start (6)
   --seconds N      how long a turn takes (3)
   --json           one line of JSON
 
 Prints the processor time of both per move, and their ratio with an interval of 95 %. What a server costs
-depends also on what its compiler happened to see first, so each start counts as one figure.
+depends also on what its compiler happened to see first, so each start counts as one figure. Exits with 1 if the
+whole interval is above ${MAX_RATIO}.
 `;
 /** The last moves of a turn have arrived, and frames that a busy server holds back are sent. */
 const SETTLE_MS = 400;
@@ -42,7 +46,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (values.help || !values.before) {
+if (values.help || !values.before || !(Number(values.starts) >= 2)) {
   process.stdout.write(HELP);
   process.exit(values.help ? 0 : 2);
 }
@@ -115,27 +119,17 @@ for (let start = 0; start < Number(values.starts); start++) {
   await Promise.all([before.stop(), now.stop()]);
 }
 
-/** Of Student's distribution, 97.5 %, by degrees of freedom from 1. */
-const STUDENT_QUANTILES = [
-  12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12,
-];
-const LIMIT_OF_QUANTILES = 1.96;
-const mean = logRatios.reduce((sum, log) => sum + log, 0) / logRatios.length;
-const freedom = logRatios.length - 1;
-const variance = logRatios.reduce((sum, log) => sum + (log - mean) ** 2, 0) / freedom;
-const error =
-  (STUDENT_QUANTILES[freedom - 1] ?? LIMIT_OF_QUANTILES) * Math.sqrt(variance / logRatios.length);
 const figures = {
   before: round(median(beforeUs), 1),
   now: round(median(nowUs), 1),
-  ratio: round(Math.exp(mean), 3),
-  low: round(Math.exp(mean - error), 3),
-  high: round(Math.exp(mean + error), 3),
+  ...estimateRatio(logRatios),
   starts: logRatios.length,
 };
+const isTooSlow = isSurelyAbove(figures, MAX_RATIO);
+const verdict = isTooSlow ? `above ${MAX_RATIO}: too slow` : `not surely above ${MAX_RATIO}`;
 process.stdout.write(
   values.json
-    ? `${JSON.stringify(figures)}\n`
-    : `before ${figures.before} µs, now ${figures.now} µs a move (medians); ratio ${figures.ratio} (${figures.low} to ${figures.high}, ${figures.starts} starts)\n`,
+    ? `${JSON.stringify({ ...figures, isTooSlow })}\n`
+    : `before ${figures.before} µs, now ${figures.now} µs a move (medians); ratio ${figures.ratio} (${figures.low} to ${figures.high}, ${figures.starts} starts), ${verdict}\n`,
 );
-process.exit(0);
+process.exit(isTooSlow ? 1 : 0);
