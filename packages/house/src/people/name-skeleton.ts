@@ -3,6 +3,7 @@
  * Unicode Technical Standard 39, and also takes capitals and small letters for the same.
  */
 import confusables from './confusables.json' with { type: 'json' };
+import { spellOutEnclosedLetters } from './enclosed-letters.ts';
 
 /** What the data leave out, because they compare small letters and capitals as they are. */
 const SMALL_CAPITALS: { readonly [capital: string]: string } = {
@@ -23,7 +24,8 @@ const replaceLookalikes = (text: string) =>
 /** Two names look the same if they have the same skeleton. It is not for showing. */
 export function toNameSkeleton(name: string): string {
   // Whether a sign is drawn as an emoji or as text, it looks nearly the same.
-  const decomposed = name.normalize('NFKD').replace(/[\uFE0E\uFE0F]/g, '');
+  const spelledOut = spellOutEnclosedLetters(name);
+  const decomposed = spelledOut.normalize('NFKD').replace(/[\uFE0E\uFE0F]/g, '');
   const plain = [...decomposed].map((letter) => SMALL_CAPITALS[letter] ?? letter).join('');
   const lowerCase = replaceLookalikes(plain).toLowerCase();
   // A capital I and a small l look the same, so that an i counts as an l, too.

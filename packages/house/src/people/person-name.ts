@@ -1,5 +1,6 @@
 /** Which names people may have. */
 import { refuseRequest } from '@ludotheque/protocol';
+import { listReadings, removeFlags } from './enclosed-letters.ts';
 import { hasPhoneticLetters, isOfOneScript } from './name-scripts.ts';
 import { toNameSkeleton } from './name-skeleton.ts';
 
@@ -92,8 +93,8 @@ const splitIntoWords = (name: string) =>
   name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}\p{M}]+/u);
 
 function looksReserved(name: string): boolean {
-  const plain = name.normalize('NFKC');
-  return [plain, readDigitsAsLetters(plain)].some((text) => {
+  const readings = listReadings(name).map((text) => text.normalize('NFKC'));
+  return [...readings, ...readings.map(readDigitsAsLetters)].some((text) => {
     const words = splitIntoWords(text).map(toLetterSkeleton);
     const whole = toLetterSkeleton(text);
     const matches = (reserved: readonly string[], isMatch: (reservedWord: string) => boolean) =>
@@ -104,6 +105,17 @@ function looksReserved(name: string): boolean {
       matches(RESERVED_NAMES, (word) => whole === word)
     );
   });
+}
+
+function hasBlockedWord(name: string): boolean {
+  const words = listReadings(name).flatMap((text) => toComparableText(text).split(/\s+/));
+  // Parts of words: here flags are not letters, or nobody could be Greg from Niger.
+  const wholes = listReadings(removeFlags(name)).map((text) =>
+    toComparableText(text).replace(/\s/g, ''),
+  );
+  // Short words are parts of harmless ones, so they count only on their own.
+  const isPart = (word: string) => word.length >= 5 && wholes.some((whole) => whole.includes(word));
+  return BLOCKED_WORDS.some((word) => words.includes(word) || isPart(word));
 }
 
 /**
@@ -142,12 +154,7 @@ export function validatePersonName(input: string): string {
     refuseRequest('name', 'a name has no phonetic letters, and no small capitals');
   if (!isOfOneScript(name))
     refuseRequest('name', 'a name is written in one script, such as Latin or Cyrillic');
-  const words = toComparableText(name).split(/\s+/);
-  const whole = words.join('');
-  const blocked =
-    looksReserved(name) ||
-    // Short words are parts of harmless ones, so they count only on their own.
-    BLOCKED_WORDS.some((word) => (word.length < 5 ? words.includes(word) : whole.includes(word)));
-  if (blocked) refuseRequest('name', 'please choose another name');
+  if (looksReserved(name) || hasBlockedWord(name))
+    refuseRequest('name', 'please choose another name');
   return name;
 }

@@ -136,7 +136,7 @@ describe('a name that somebody at the table has', () => {
     expect(await say(people[1]!, table)).toMatchObject({ name: 'Zoe' });
   });
 
-  it.each(['ᴀᴅᴀ', 'ʌda', 'Ʌᴅa'])(
+  it.each(['ᴀᴅᴀ', 'ʌda', 'Ʌᴅa', '🅰️da'])(
     '[P29] gets a number if it is %s, of a person of the version before, where Ada sits',
     async (name) => {
       const other = await testHouse.connectNewPerson('Other');
