@@ -175,13 +175,13 @@ function createRequestParts(
   const subscriptions = new Subscriptions({ ports, liveTables, events });
   const tableReadingLimits = new TableReadingLimits(ports.clock, liveTables.byId);
   const sessionRequests = new SessionStateRequests({
+    ports,
     people,
     sessions,
     lobby,
     liveTables,
     subscriptions,
     tableReadingLimits,
-    tableRequests,
   });
   const handlers: RequestHandlers = createRequestHandlers({
     ports,

@@ -3,21 +3,21 @@ import type { TableSnapshot } from '@ludotheque/protocol';
 import type { People } from './people/people.ts';
 import type { Session } from './session.ts';
 import type { Sessions } from './sessions.ts';
+import { type GiveUpAllSeatsDependencies, giveUpAllSeats } from './tables/give-up-all-seats.ts';
 import type { LiveTables } from './tables/live-tables.ts';
 import type { Lobby } from './tables/lobby.ts';
 import type { Subscriptions } from './tables/subscriptions.ts';
 import { ALREADY_REPLIED, type Requester, type SeenStep } from './tables/table-frame-builder.ts';
 import type { TableReadingLimits } from './tables/table-reading-limits.ts';
-import type { TableRequests } from './tables/table-requests.ts';
 
 export interface SessionRequestsDependencies {
+  readonly ports: GiveUpAllSeatsDependencies['ports'];
   readonly people: People;
   readonly sessions: Sessions;
   readonly lobby: Lobby;
   readonly liveTables: LiveTables;
   readonly subscriptions: Subscriptions;
   readonly tableReadingLimits: TableReadingLimits;
-  readonly tableRequests: TableRequests;
 }
 
 export class SessionStateRequests {
@@ -65,7 +65,7 @@ export class SessionStateRequests {
   }
 
   async forgetPerson(id: string) {
-    await this.deps.tableRequests.leaveAll(id);
+    await giveUpAllSeats(this.deps, id);
     await this.deps.people.forget(id);
     this.revoke(id);
     return { forgotten: true } as const;

@@ -25,6 +25,7 @@ export const REQUEST_ERROR_CODES = [
   'device',
   'list',
   'push',
+  'still-seated',
   // Limits.
   'rate',
   'open',

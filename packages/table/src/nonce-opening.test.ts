@@ -145,6 +145,45 @@ describe('[P25] a nonce that is not opened in time', () => {
     expect(t.match.holders[t.findSeat('bruno')]).toMatchObject({ isPlayedByBot: false });
   });
 
+  it('does not hold the deal up if its owner resigns, who has no say in the game', () => {
+    const t = startTable();
+    t.apply({ kind: 'leave', by: 'bruno' });
+    t.apply({ kind: 'resign', by: 'bruno' });
+    for (const kind of ['leave', 'resign'] as const)
+      expect(t.expectRefusalCode({ kind, by: 'bruno' })).toBe('seat');
+    t.openNonce('ada');
+    t.openNonce('cleo');
+    expect(t.publicTable.phase).toBe('playing');
+    const gone = { gone: 'resigned', goneNumber: t.lines.length - 1, isPlayedByBot: true };
+    expect(t.match.holders.find(({ person }) => person === 'bruno')).toMatchObject(gone);
+    expect(t.expectRefusalCode({ kind: 'return', by: 'bruno' })).toBe('seat');
+    expect(observeTable(replayTable(t.lines))).toEqual(observeTable(t.table));
+    for (const by of ['ada', 'cleo']) t.apply({ kind: 'agree', by, yes: true });
+    expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'agreed' });
+  });
+
+  it('is needed by nobody once all have resigned: the game is over when it is dealt', () => {
+    const t = startTable();
+    for (const by of PEOPLE) t.apply({ kind: 'resign', by });
+    expect(t.publicTable).toMatchObject({ phase: 'over', ending: 'abandoned' });
+    expect(observeTable(replayTable(t.lines))).toEqual(observeTable(t.table));
+  });
+
+  it('cannot be resigned from before the start, nor by the house for somebody absent', () => {
+    expect(openTable().expectRefusalCode({ kind: 'resign', by: 'bruno' })).toBe('phase');
+    const absent: TableInput = { kind: 'resign', by: 'bruno', absent: true };
+    expect(startTable().expectRefusalCode(absent)).toBe('phase');
+  });
+
+  it('and a withdrawal that was written without the rules only leaves, and is never refused', () => {
+    const t = startTable();
+    for (let i = 0; i < 2; i++) t.apply({ kind: 'withdraw', by: 'bruno' });
+    t.openNonce('ada');
+    t.openNonce('cleo');
+    t.apply({ kind: 'return', by: 'bruno' });
+    expect(t.match.holders[t.findSeat('bruno')]).toMatchObject({ isPlayedByBot: false });
+  });
+
   it('gives its owner the choice between two deals, and no more', () => {
     const deals = new Set<string>();
     for (const doesOpen of [true, false]) {

@@ -22,6 +22,7 @@ export const NONCE_OPENING_MS = 10_000;
 export type RosterInput = TableInputOf<
   | 'sit'
   | 'leave'
+  | 'resign'
   | 'seat-bot'
   | 'unseat-bot'
   | 'remove'
@@ -155,7 +156,7 @@ export class Roster {
 
   apply(at: number, input: RosterInput): void {
     if (input.kind === 'open-nonce' || input.kind === 'nonce-deadline') this.open(at, input);
-    else if (input.kind === 'leave') this.leave(input.by);
+    else if (input.kind === 'leave' || input.kind === 'resign') this.leave(input);
     else {
       // After the start nobody joins, so that nobody chooses among deals by the nonces of others.
       if (this.nonceDeadline !== undefined) refuseInput('phase', 'the game is being dealt');
@@ -266,17 +267,19 @@ export class Roster {
     this.entries[index] = { ...entry, nonce };
   }
 
-  private leave(person: PersonId): void {
+  private leave({ by: person, kind }: TableInputOf<'leave' | 'resign'>): void {
     const index = this.findIndex(person);
     const entry = this.entries[index];
-    if (entry?.kind !== 'person') refuseInput('seat', 'you do not sit here');
+    if (entry?.kind !== 'person' || entry.hasResigned) refuseInput('seat', 'you do not sit here');
     if (this.nonceDeadline === undefined) {
+      if (kind === 'resign') refuseInput('phase', 'not now: before the start people leave');
       this.entries.splice(index, 1);
       return;
     }
     // The seat stays, so that nobody calls a deal off by leaving. A bot plays it from the deal on.
-    if (entry.hasLeft) refuseInput('away', 'you are away already');
-    this.entries[index] = { ...entry, hasLeft: true };
+    if (kind === 'resign') this.entries[index] = { ...entry, hasLeft: true, hasResigned: true };
+    else if (entry.hasLeft) refuseInput('away', 'you are away already');
+    else this.entries[index] = { ...entry, hasLeft: true };
   }
 
   seatBot(level: RecordedBotLevel, name?: string): void {

@@ -40,6 +40,7 @@ export function createSeatHolder(entry: RosterEntry, setup: TableSetup): SeatHol
       ...start,
       moveCounts,
     };
-  const { hasLeft: isPlayedByBot = false, name, person } = entry;
-  return { person, name, botLevel: setup.standIn, isPlayedByBot, ...start, moveCounts };
+  const { hasLeft: isPlayedByBot = false, hasResigned, name, person } = entry;
+  const gone = hasResigned && 'resigned';
+  return { person, name, botLevel: setup.standIn, isPlayedByBot, ...start, gone, moveCounts };
 }

@@ -50,6 +50,8 @@ export type RosterEntry =
       readonly nonceHash?: string;
       /** Left after the start: a bot plays from the deal on. */
       readonly hasLeft?: true;
+      /** Has left for good: the person cannot come back, and has no say in the game. */
+      readonly hasResigned?: true;
     }
   | {
       readonly kind: 'bot';

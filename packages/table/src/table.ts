@@ -60,6 +60,7 @@ export class Table extends TableState {
       case 'return':
         return this.returnToSeat(at, input.by);
       case 'resign':
+        if (this.phase === 'open' && !input.absent) return this.changeRoster(at, input);
         if (input.absent) this.match?.requireForfeit(input.by, at);
         return this.removeFromGame(at, this.requireSeat(input.by), 'resigned');
       case 'withdraw': {
@@ -132,10 +133,13 @@ export class Table extends TableState {
     const match = this.dealGame();
     match.dealLine = this.lineCount;
     match.lastMoveNumbers.fill(this.lineCount);
-    // Who left between the start and the deal is away from now on.
-    for (const holder of match.holders)
+    // Who left between the start and the deal is away, or gone, from now on.
+    for (const holder of match.holders) {
       if (holder.person !== undefined && holder.isPlayedByBot) holder.awaySince = at;
+      if (holder.gone !== undefined) holder.goneNumber = this.lineCount;
+    }
     this.phase = 'playing';
+    if (match.personSeats.length === 0) return this.end(at, 'abandoned', match.takeEvents());
     return this.finishTurn(at, match.takeEvents());
   }
 

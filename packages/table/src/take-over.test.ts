@@ -66,6 +66,15 @@ describe('taking the seat of a bot', () => {
     expect(t.playOut().publicTable.ending).toBe('played');
   });
 
+  it('[P30] that is waited for is called off by a withdrawal', () => {
+    const t = dealWithBots();
+    t.playSeat(t.awaitedSeats[0]!);
+    t.apply(takeOver(t));
+    t.apply({ kind: 'withdraw', by: 'eve' });
+    playOneRound(t);
+    expect(t.table.isSeated('eve')).toBe(false);
+  });
+
   it('is refused where the table does not allow it, in rated games, and for other seats', () => {
     expect(dealWithBots({ takeOver: false }).expectRefusalCode(takeOver(dealWithBots()))).toBe(
       'take-over',

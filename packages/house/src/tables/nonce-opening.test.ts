@@ -134,6 +134,9 @@ describe('[P25] a game that has been started', () => {
     await ada.openNonce(table);
     await cleo.openNonce(table);
     expect(await findPhase(table)).toBe('playing');
+    // Nobody waits for the consent of a person who will not come back.
+    for (const person of [ada, cleo]) await person.request('agree', { table, yes: true });
+    expect(await findPhase(table)).toBe('over');
   });
 });
 

@@ -206,7 +206,7 @@ describe('a restart without the rules of stored tables', () => {
   it('[P30] forget-me does not claim success if a seat could not be given up', async () => {
     const { ada, stranded } = await startStranded();
     stranded.faultyStore.failingOperations = { commit: true };
-    expect(await ada.requestErrorCode('forget-me', { sure: true })).toBe('house');
+    expect(await ada.requestErrorCode('forget-me', { sure: true })).toBe('still-seated');
     stranded.faultyStore.failingOperations = {};
     expect((await ada.request('me', {})).person).toBe(ada.id);
   });

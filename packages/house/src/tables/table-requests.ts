@@ -1,5 +1,5 @@
 /** What people do at tables, and who may: sit down, move, play again. */
-import { CodedError, type Json } from '@ludotheque/core';
+import type { Json } from '@ludotheque/core';
 import {
   type CheckedRequestFields,
   type GameRecord,
@@ -32,10 +32,6 @@ import type { Requester, SubmitReply } from './table-frame-builder.ts';
 import { TableRequestLimits } from './table-request-limits.ts';
 import { WaitingTableLimits } from './waiting-table-limits.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
-
-const MAX_TABLES_TO_LEAVE = 10_000;
-/** After these a seat may still be held. After others the game has ended, or the table is gone. */
-const NOT_WRITTEN_CODES: ReadonlySet<string> = new Set(['conflict', 'gap', 'store']);
 
 /** A bot that the host adds. */
 type WantedBot = Pick<CheckedRequestFields<'seat-bot'>, 'level' | 'personality'>;
@@ -261,30 +257,6 @@ export class TableRequests {
   async readGameRecord(session: Session, table: string): Promise<GameRecord> {
     this.limits.checkGameRecord(session);
     return this.gameRecords.build(table);
-  }
-
-  /** Gives up every seat of a person who will not come back. Rejects if one could not be given up. */
-  async leaveAll(by: string): Promise<void> {
-    const page = { limit: MAX_TABLES_TO_LEAVE };
-    for (const { id } of await this.ports.store.listTablesOfPerson(by, page))
-      try {
-        await this.giveUpSeat(by, id);
-      } catch (error) {
-        if (!(error instanceof CodedError) || NOT_WRITTEN_CODES.has(error.code)) throw error;
-      }
-  }
-
-  private async giveUpSeat(by: string, id: string): Promise<void> {
-    try {
-      const { table } = await this.liveTables.getOrLoad(id);
-      if (!table.isSeated(by) || !/open|playing/.test(table.phase)) return;
-      const kindAt = (now: LiveTable) => (now.table.phase === 'playing' ? 'resign' : 'leave');
-      const decide = (now: LiveTable): TableInput[] => [{ kind: kindAt(now), by }];
-      await this.liveTables.submit(id, decide, undefined, removeSitting(by));
-    } catch (error) {
-      if (!(error instanceof MissingRulesError)) throw error;
-      await withdrawWithoutRules(this.ports, by, id);
-    }
   }
 
   /** Somebody at the table has blocked this person, or is blocked by them. */

@@ -4,12 +4,20 @@
  */
 import { CodedError } from '@ludotheque/core';
 import { refuseRequest, type StepReply } from '@ludotheque/protocol';
-import type { RecordLine, TableRecordStore } from '@ludotheque/store';
-import { parseTableInput, serializeTableInput } from '@ludotheque/table';
+import type { TableRecordStore } from '@ludotheque/store';
+import { parseTableInput, serializeTableInput, type TableInput } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 
 /** How often the line is written again if another node was quicker. */
 const MAX_ATTEMPTS = 5;
+/** What a person does about their own seat. */
+const SEAT_KINDS: ReadonlySet<string> = new Set<TableInput['kind']>([
+  'sit',
+  'take-over',
+  'leave',
+  'resign',
+  'withdraw',
+]);
 
 export type WithdrawalPorts = Pick<Ports, 'clock' | 'pubSub'> & {
   readonly store: TableRecordStore;
@@ -39,24 +47,36 @@ async function tryToWithdraw(
   if (!row || !last) refuseRequest('table', 'there is no such table');
   if (row.phase !== 'open' && row.phase !== 'playing')
     refuseRequest('phase', `not now: the table is ${row.phase}`);
-  if (!isSeated(lines, by)) refuseRequest('seat', 'you do not sit here');
+  const inputs = lines.map(({ body }) => parseTableInput(body));
+  if (!maySit(inputs, by)) refuseRequest('seat', 'you do not sit here');
   const n = last.number + 1;
   const at = Math.max(clock.now(), last.at);
-  const body = serializeTableInput({ kind: 'withdraw', by });
+  const isBeforeStart = row.phase === 'open' && !hasStarted(inputs);
+  // Between the start and the deal a withdrawal would only leave, and be away from the game.
+  const kind = row.phase === 'open' && !isBeforeStart ? 'resign' : 'withdraw';
+  const body = serializeTableInput({ kind, by });
   await store.commit({
     record: { table, lines: [{ number: n, at, body }] },
-    ...(row.phase === 'open' && { risen: [{ person: by, table }] }),
+    ...(isBeforeStart && { risen: [{ person: by, table }] }),
   });
   pubSub?.publish({ about: 'table', table, n });
   return { n };
 }
 
-/** Whether somebody sat down and has not given up the seat for good, as far as the record tells. */
-function isSeated(lines: readonly RecordLine[], by: string): boolean {
-  const last = lines
-    .map(({ body }) => parseTableInput(body))
-    .findLast(
-      (input) => 'by' in input && input.by === by && /^(sit|resign|withdraw)$/.test(input.kind),
-    );
-  return last?.kind === 'sit';
+const hasStarted = (inputs: readonly TableInput[]) => inputs.some(({ kind }) => kind === 'start');
+
+/**
+ * Whether somebody sat down, or took a seat over, and has not given it up for good, as far as the record
+ * tells. Who was voted out may be among them: their withdrawal changes nothing.
+ */
+function maySit(inputs: readonly TableInput[], by: string): boolean {
+  const last = inputs.findLastIndex(
+    (input) =>
+      ('by' in input && input.by === by && SEAT_KINDS.has(input.kind)) ||
+      (input.kind === 'remove' && input.person === by),
+  );
+  const kind = inputs[last]?.kind;
+  // Who leaves before the start has no seat any more, and who leaves later only goes away.
+  if (kind === 'leave') return hasStarted(inputs.slice(0, last));
+  return kind === 'sit' || kind === 'take-over';
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { downloadJson } from '../browser/download-json.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useConnection } from '../connection/connection.tsx';
+import { findErrorWordKey } from '../connection/error-text-keys.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Link } from '../routing/link.tsx';
 import { removeBrowserPushSubscription } from '../turn-notifications/use-turn-notifications.ts';
@@ -10,10 +11,10 @@ import { removeBrowserPushSubscription } from '../turn-notifications/use-turn-no
 export function DataExportAndDeletion() {
   const { client } = useConnection();
   const { t } = useTranslation();
-  const [refused, setRefused] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const attempt = (deed: () => Promise<unknown>) => {
-    setRefused(false);
-    deed().catch(() => setRefused(true));
+    setProblem(undefined);
+    deed().catch((error) => setProblem(findErrorWordKey(error, 'device.refused')));
   };
   const takeAlong = async () => downloadJson('ludotheque.json', await client.request('export', {}));
   const forget = async () => {
@@ -34,7 +35,7 @@ export function DataExportAndDeletion() {
       <ConfirmButton question={t('me.forgetSure')} no={t('me.stay')} onSure={() => attempt(forget)}>
         {t('me.forget')}
       </ConfirmButton>
-      <p role="alert">{refused && t('device.refused')}</p>
+      <p role="alert">{problem && t(problem)}</p>
     </section>
   );
 }

@@ -85,6 +85,7 @@ export const ERROR_TEXT_KEYS_OR_REASONS: {
   seed: 'not caused by the page',
   size: 'not caused by the page',
   socket: 'not caused by the page',
+  'still-seated': { key: 'me.stillSeated' },
   table: 'gone',
   'take-over': 'table has moved on',
   there: 'table has moved on',
