@@ -1,5 +1,6 @@
 /** Reports to the operator, and what the operator can do. */
 import type { CodedError } from '@ludotheque/core';
+import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { FaultyStore } from '../../test/faulty-store.ts';
@@ -129,17 +130,15 @@ describe('a report', () => {
   it('is heard from others while 25 addresses use up what the house allows', async () => {
     // As many tables as it takes, so that none of them is the limit.
     const reports = new Reports({ clock: testHouse.clock, store: getStore() });
-    const submitFrom = ({ session }: TestSession, number: number) =>
-      reports
-        .submit(
-          session,
-          { table: `table${number}`, person: bea.id, reason: 'other' },
-          async () => new Map([[bea.id, 'Bea']]),
-        )
-        .then(
-          () => 'not refused',
-          (error: CodedError) => error.code,
-        );
+    const body = serializeTableInput({ kind: 'sit', by: bea.id, name: 'Bea', nonce: '' });
+    const submitFrom = async ({ session }: TestSession, number: number) => {
+      const one = `table${number}`;
+      await getStore().commit({ record: { table: one, lines: [{ number: 0, at: 0, body }] } });
+      return reports.submit(session, { table: one, person: bea.id, reason: 'other' }).then(
+        () => 'not refused',
+        (error: CodedError) => error.code,
+      );
+    };
     const codes: string[] = [];
     for (let i = 0; i < 25 * 4; i++) {
       const guest = await testHouse.connectNewPerson('Guest', `address ${i % 25}`);

@@ -6,15 +6,14 @@ import { CodedError } from '@ludotheque/core';
 import { type CheckedRequestFields, refuseRequest } from '@ludotheque/protocol';
 import {
   type KeyValueStore,
-  type RecordLine,
   readLinesDespiteDamage,
   type TableRecordStore,
 } from '@ludotheque/store';
-import { parseTableInput, type TableInputOf } from '@ludotheque/table';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
 import { type AuditEntry, commitWithAudit } from './audit-log.ts';
+import { type ReportedLine, readReportEvidence } from './reported-lines.ts';
 import { SharedBudget } from './shared-budget.ts';
 
 /** Numbers the reports; what each of them says is a key-value, which can be deleted. */
@@ -23,9 +22,6 @@ const REPORT_TTL_MS = 180 * 86_400_000;
 /** The number of the first report that has not been deleted. */
 const FIRST_KEPT_KEY = 'reports:first-kept';
 const DELETED_PER_BATCH = 500;
-const MAX_CONTEXT_LINES = 20;
-/** So far back in the record of a table chat is looked for. */
-const MAX_RECORD_LINES = 2_000;
 const HOUR_SECONDS = 3_600;
 const REPORTS_PER_PERSON = 5;
 const REPORTS_PER_ADDRESS = 20;
@@ -41,15 +37,6 @@ const LINES_PER_PAGE = 1_000;
 const MAX_LATER_REPORTS = 10_000;
 /** In the record: a report that is not shown first. It says nothing about anybody, for it is never deleted. */
 const LATER_BODY = '{"later":true}';
-
-/** A line of chat: what was said, when, by whom, and the name that this person had there. */
-export interface ReportedLine {
-  readonly n: number;
-  readonly at: number;
-  readonly by: string;
-  readonly name?: string;
-  readonly text: string;
-}
 
 export interface Report {
   readonly number: number;
@@ -95,23 +82,16 @@ export class Reports {
     this.shownFirst = new RateLimiter(ports.clock, SHOWN_FIRST_PER_DAY, perSecond);
   }
 
-  /**
-   * `readSitters` gives the people who sit or sat there, with their names at the table. Others can be
-   * reported for what they said.
-   */
   async submit(
     { clientKey, person: { id: by } }: Session,
     fields: CheckedRequestFields<'report'>,
-    readSitters: () => Promise<ReadonlyMap<string, string>>,
   ): Promise<void> {
     const { line, note, person, reason, table } = fields;
     // Budgets are shared by address: one person can be very many.
     const caller = clientKey ?? by;
     // Before anything is read: a refusal must cost less than a report.
     requireRate(this.perPerson.tryConsume(by) && this.perAddress.tryConsume(caller));
-    const sitters = await readSitters();
-    const chat = await this.readChat(table, line);
-    const name = sitters.get(person) ?? chat.findLast((said) => said.by === person)?.name;
+    const { chat, name } = await readReportEvidence(this.ports, table, person, line);
     if (person === by || name === undefined)
       refuseRequest('report', 'this person has neither sat nor spoken here');
     if (line !== undefined && !chat.some((said) => said.n === line && said.by === person))
@@ -125,17 +105,6 @@ export class Reports {
       this.shownFirst.tryConsume(one),
     );
     await this.store({ ...about, ...(note !== undefined && { note }), chat }, isLater);
-  }
-
-  /** The last lines of chat, up to the reported one if there is one. */
-  private async readChat(table: string, line: number | undefined): Promise<ReportedLine[]> {
-    const [count = 0] = await this.ports.store.countRecordLines([table]);
-    const from = Math.max(0, count - MAX_RECORD_LINES);
-    const lines = await this.ports.store.readRecord(table, from);
-    return lines
-      .filter(({ number }) => line === undefined || number <= line)
-      .flatMap(readChatLine)
-      .slice(-MAX_CONTEXT_LINES);
   }
 
   private async store(report: Omit<Report, 'at' | 'number'>, isLater: boolean): Promise<void> {
@@ -155,17 +124,6 @@ export class Reports {
       }
     }
   }
-}
-
-const isSay = (input: { readonly kind: string }): input is TableInputOf<'say'> =>
-  input.kind === 'say';
-
-function readChatLine({ at, body, number }: RecordLine): ReportedLine[] {
-  // Most lines are moves, which need not be parsed.
-  const input = body.includes('"say"') ? parseTableInput(body) : undefined;
-  if (!input || !isSay(input)) return [];
-  const text = 'text' in input ? input.text : `[${input.preset}]`;
-  return [{ n: number, at, by: input.by, name: input.name, text }];
 }
 
 /**

@@ -60,10 +60,7 @@ export class ChatRequests {
 
   /** Tells the operator about a person, or about what they said. */
   async report(by: Session, fields: CheckedRequestFields<'report'>): Promise<EmptyReply> {
-    await this.reports.submit(by, fields, async () => {
-      const { roster } = (await this.liveTables.getOrLoad(fields.table)).table;
-      return new Map(roster.people.map((person) => [person, roster.findName(person) ?? '']));
-    });
+    await this.reports.submit(by, fields);
     return {};
   }
 }
