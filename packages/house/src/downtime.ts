@@ -19,6 +19,8 @@ const PERIODS_KEY = 'downtime';
 /** Two that are closer to each other count as one: a server that cannot start tries again and again. */
 const MIN_UPTIME_MS = 60_000;
 const MAX_PERIODS = 200;
+/** Without clocks people have two minutes until they count as idle: less than this is worth no line. */
+const MIN_WITHOUT_CLOCKS_MS = 10_000;
 
 type Period = readonly [fromMs: number, toMs: number];
 
@@ -73,11 +75,8 @@ export class Downtime {
 
   /** How long the house was down since the last input of a table that waits for somebody. */
   measureSinceLastInput({ deadline, lastInputAt, match, phase }: Table): number {
-    const isWaiting =
-      phase === 'playing'
-        ? match!.clocks.isTimed || match!.awaitedPersonSeats !== 0
-        : deadline !== undefined;
-    if (!isWaiting) return 0;
+    const isTimed = phase === 'playing' ? match!.clocks.isTimed : deadline !== undefined;
+    if (!isTimed && !match?.awaitedPersonSeats) return 0;
     const now = this.ports.clock.now();
     let [sum, countedUntil] = [0, lastInputAt];
     for (const [from, to] of this.periods) {
@@ -87,7 +86,7 @@ export class Downtime {
       sum += end - begin;
       countedUntil = end;
     }
-    return sum;
+    return isTimed || sum >= MIN_WITHOUT_CLOCKS_MS ? sum : 0;
   }
 
   private async readPeriods(): Promise<void> {
