@@ -131,7 +131,7 @@ const createTableHandlers = ({ tableRequests }: RequestHandlerDependencies) =>
     start: ({ person }, fields, requester) => tableRequests.start(person.id, fields, requester),
     'open-nonce': ({ person }, { nonce, table }, requester) =>
       tableRequests.submit(table, { kind: 'open-nonce', by: person.id, nonce }, requester),
-    rematch: ({ person }, { table }) => tableRequests.rematch(person.id, table),
+    rematch: (session, { table }) => tableRequests.rematch(session, table),
     'seat-bot': ({ person }, fields, requester) =>
       tableRequests.seatBot(person.id, fields, requester),
     'unseat-bot': ({ person }, { table }, requester) =>

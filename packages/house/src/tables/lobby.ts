@@ -3,7 +3,7 @@
  * shown while somebody has it open; an open correspondence table, while somebody sits at it. Changes
  * are sent together, a few times a second at most.
  */
-import { type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
+import type { LobbyEntry } from '@ludotheque/protocol';
 import type { TableRecordStore } from '@ludotheque/store';
 import { Timer } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
@@ -92,8 +92,8 @@ export class Lobby {
     this.refreshTimer.cancel();
   }
 
-  /** Refuses a further listed table of somebody who has many that wait for players, in memory or not. */
-  async checkMayList(by: string, clientKey: string | undefined): Promise<void> {
+  /** Whether they may list a further table: those count that wait for players, in memory or not. */
+  async mayList(by: string, clientKey: string | undefined): Promise<boolean> {
     await this.loadStoredTables();
     const own = await this.ports.store.listWaitingTables(MAX_OWN_TABLES_READ, { sitter: by });
     const { byId } = this.liveTables;
@@ -110,8 +110,7 @@ export class Lobby {
       own.filter(({ id }) => !byId.has(id)).length;
     const ids = new Set([...open.map(({ id }) => id), ...elsewhere]);
     const ofAddress = [...ids].filter(isOfAddress).length;
-    if (ofPerson >= MAX_OPEN_TABLES_PER_PERSON || ofAddress >= MAX_OPEN_TABLES_PER_ADDRESS)
-      refuseRequest('rate', 'many of your tables wait for players already');
+    return ofPerson < MAX_OPEN_TABLES_PER_PERSON && ofAddress < MAX_OPEN_TABLES_PER_ADDRESS;
   }
 
   /** Who has opened a table: their address if it is known, otherwise the person. */

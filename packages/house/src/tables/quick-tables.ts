@@ -6,12 +6,14 @@
 import { type LobbyEntry, refuseRequest } from '@ludotheque/protocol';
 import type { TableInput } from '@ludotheque/table';
 import type { People } from '../people/people.ts';
+import type { Session } from '../session.ts';
 import { chooseSitterName } from './distinct-name.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Lobby } from './lobby.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import type { TableOpener } from './table-opener.ts';
 import type { TableRequestLimits } from './table-request-limits.ts';
 
 /** So that a request takes no longer where very many people play. */
@@ -22,6 +24,7 @@ export interface QuickTablesDependencies {
   readonly liveTables: LiveTables;
   readonly lobby: Lobby;
   readonly tableFactory: TableFactory;
+  readonly opener: TableOpener;
   readonly limits: TableRequestLimits;
   now(): number;
   /** Whether somebody at the table has blocked this person, or is blocked by them. */
@@ -42,22 +45,25 @@ export class QuickTables {
   }
 
   /** The id of a table where this person plays at once, after sitting down if the game is not dealt. */
-  async join(by: string, game: string, clientKey: string | undefined): Promise<LiveTable> {
-    const { lobby, people, tableFactory } = this.deps;
+  async join(session: Session, game: string): Promise<LiveTable> {
+    const { lobby, opener, people, tableFactory } = this.deps;
+    const by = session.person.id;
     tableFactory.requireOfferedGame(game);
     const entries = await lobby.listOpenOrJoinableTables();
     const suitable = entries.filter((entry) => isSuitable(entry, game)).slice(0, MAX_TABLES_TRIED);
     for (const entry of suitable) {
-      const liveTable = await this.tryToJoin(by, entry, clientKey);
+      const liveTable = await this.tryToJoin(session, entry);
       if (liveTable) return liveTable;
     }
-    return tableFactory.createQuickTable(by, game, (await people.find(by)).name);
+    const ownName = (await people.find(by)).name;
+    return opener.openListedOrForLink(session, (listed) =>
+      tableFactory.createQuickTable(by, game, { listed, ownName }),
+    );
   }
 
   private async tryToJoin(
-    by: string,
+    { clientKey, person: { id: by } }: Session,
     { id, phase }: LobbyEntry,
-    clientKey: string | undefined,
   ): Promise<LiveTable | undefined> {
     const { isBlockedAtTable, liveTables, people } = this.deps;
     const liveTable = await liveTables.getOrLoad(id).catch(() => undefined);

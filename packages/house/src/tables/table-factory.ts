@@ -40,6 +40,12 @@ interface NameWishes {
   readonly personality?: BotPersonality | undefined;
 }
 
+/** What is decided anew about a table that nobody has described. */
+interface NewTableWishes {
+  readonly listed: boolean;
+  readonly ownName: string;
+}
+
 /** A game against bots whose seed everybody may know. */
 export interface PublicSeedTableFields {
   readonly game: string;
@@ -148,7 +154,11 @@ export class TableFactory {
    * A table with bots in all seats but one. It has no clock: whoever plays against bots alone keeps
    * nobody waiting, and people who join later can vote to go on without somebody who is idle.
    */
-  createQuickTable(by: string, gameId: string, ownName: string): Promise<LiveTable> {
+  createQuickTable(
+    by: string,
+    gameId: string,
+    { listed, ownName }: NewTableWishes,
+  ): Promise<LiveTable> {
     const game = this.requireOfferedGame(gameId);
     const { max, min } = game.seats;
     const seats = Math.max(min, Math.min(max, QUICK_TABLE_SEATS));
@@ -158,7 +168,7 @@ export class TableFactory {
       options: resolveTableOptions(game),
       seats,
       clock: { kind: 'none' },
-      listed: true,
+      listed,
       watch: 'anyone',
       standIn: QUICK_TABLE_BOT_LEVEL,
       rated: false,
@@ -195,7 +205,11 @@ export class TableFactory {
   }
 
   /** A table with the same setup and the same bots, by the newest rules; rated only if they allow it. */
-  async createRematch(by: string, { table }: LiveTable, ownName: string): Promise<LiveTable> {
+  async createRematch(
+    by: string,
+    { table }: LiveTable,
+    { listed, ownName }: NewTableWishes,
+  ): Promise<LiveTable> {
     const game = this.requireOfferedGame(table.setup.game);
     const { latecomers } = table.roster;
     // People who took the seats of bots want to sit there again.
@@ -210,6 +224,7 @@ export class TableFactory {
     const { publicSeed: _, ...oldSetup } = table.setup;
     const setup = {
       ...oldSetup,
+      listed,
       version: game.version,
       options: resolveOptions(game, pickAllowedOptions(game, options)),
       rated: staysRated,

@@ -29,8 +29,8 @@ export class TableRequestLimits {
     );
   }
 
-  checkCreation(by: string, clientKey?: string): void {
-    if (!this.creations.tryConsume({ person: by, clientKey }))
+  checkCreation({ clientKey, person }: Session): void {
+    if (!this.creations.tryConsume({ person: person.id, clientKey }))
       refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 

@@ -8,7 +8,6 @@ import {
 } from '@ludotheque/protocol';
 import type { AccountStore, TableRecordStore } from '@ludotheque/store';
 import { MissingRulesError, type TableInput } from '@ludotheque/table';
-import { KeyedSerialQueue } from '../async/serial-queue.ts';
 import { SharedCalls } from '../async/shared-calls.ts';
 import type { People } from '../people/people.ts';
 import type { Ports } from '../ports.ts';
@@ -29,8 +28,8 @@ import {
 import type { TableEvents } from './table-events.ts';
 import type { TableFactory } from './table-factory.ts';
 import type { Requester, SubmitReply } from './table-frame-builder.ts';
+import { type CreateTable, TableOpener } from './table-opener.ts';
 import { TableRequestLimits } from './table-request-limits.ts';
-import { WaitingTableLimits } from './waiting-table-limits.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
 
 /** A bot that the host adds. */
@@ -53,13 +52,10 @@ export class TableRequests {
   private readonly ports: TableRequestsDependencies['ports'];
   private readonly people: People;
   private readonly liveTables: LiveTables;
-  private readonly lobby: Lobby;
   private readonly tableFactory: TableFactory;
   private readonly quickTables: QuickTables;
   private readonly limits: TableRequestLimits;
-  private readonly waitingTables: WaitingTableLimits;
-  /** Listed tables of a person or an address are created one after the other: each counts those before. */
-  private readonly listings = new KeyedSerialQueue();
+  private readonly opener: TableOpener;
   /** Rematches that are being created, by the table that is over. */
   private readonly rematches = new SharedCalls<string>();
   private readonly gameRecords: GameRecordBuilder;
@@ -69,16 +65,16 @@ export class TableRequests {
     this.ports = ports;
     this.people = people;
     this.liveTables = liveTables;
-    this.lobby = lobby;
     this.tableFactory = tableFactory;
     this.limits = new TableRequestLimits(ports.clock);
-    this.waitingTables = new WaitingTableLimits(ports.clock, events);
+    this.opener = new TableOpener({ clock: ports.clock, events, lobby });
     this.gameRecords = new GameRecordBuilder(ports, liveTables);
     this.quickTables = new QuickTables({
       people,
       liveTables,
       lobby,
       tableFactory,
+      opener: this.opener,
       limits: this.limits,
       now: () => ports.clock.now(),
       isBlockedAtTable: (person, liveTable) => this.isBlockedAtTable(person, liveTable),
@@ -101,33 +97,20 @@ export class TableRequests {
     }
   }
 
-  async create(
-    { clientKey, person }: Session,
-    fields: CheckedRequestFields<'create'>,
-  ): Promise<TableIdReply> {
-    const by = person.id;
-    this.limits.checkCreation(by, clientKey);
+  async create(session: Session, fields: CheckedRequestFields<'create'>): Promise<TableIdReply> {
+    const by = session.person.id;
+    this.limits.checkCreation(session);
     const { name } = await this.people.find(by);
     const create = () => this.tableFactory.create(by, fields, name);
-    if (!fields.listed)
-      return { table: (await this.waitingTables.count({ person: by, clientKey }, create)).id };
-    const list = async () => {
-      await this.lobby.checkMayList(by, clientKey);
-      const { id: table } = await create();
-      this.lobby.setOwner(table, clientKey ?? by);
-      return { table };
-    };
-    return this.listings.run(`person ${by}`, () =>
-      this.listings.run(`address ${clientKey ?? by}`, list),
-    );
+    const { id: table } = fields.listed
+      ? await this.opener.openListed(session, create)
+      : await this.opener.openForLink(session, create);
+    return { table };
   }
 
-  async joinQuickTable({ clientKey, person }: Session, game: string): Promise<TableIdReply> {
-    const by = person.id;
-    this.limits.checkCreation(by, clientKey);
-    const liveTable = await this.quickTables.join(by, game, clientKey);
-    if (liveTable.table.creator === by) this.lobby.setOwner(liveTable.id, clientKey ?? by);
-    return { table: liveTable.id };
+  async joinQuickTable(session: Session, game: string): Promise<TableIdReply> {
+    this.limits.checkCreation(session);
+    return { table: (await this.quickTables.join(session, game)).id };
   }
 
   async takeOver(
@@ -226,21 +209,27 @@ export class TableRequests {
   }
 
   /** One new table for everybody who wants to play again. */
-  async rematch(by: string, id: string): Promise<TableIdReply> {
+  async rematch(session: Session, id: string): Promise<TableIdReply> {
     const { table } = await this.liveTables.getOrLoad(id);
-    if (table.rematchId === undefined && (table.phase !== 'over' || !table.roster.has(by)))
+    const mayOpen = table.phase === 'over' && table.roster.has(session.person.id);
+    if (table.rematchId === undefined && !mayOpen)
       refuseRequest('rematch', 'only who has played here, and afterwards');
-    return { table: await this.rematches.run(id, () => this.createRematch(by, id)) };
+    return { table: await this.rematches.run(id, () => this.createRematch(session, id)) };
   }
 
-  private async createRematch(by: string, id: string): Promise<string> {
+  private async createRematch(session: Session, id: string): Promise<string> {
     const liveTable = await this.liveTables.getOrLoad(id);
     while (liveTable.hasCommitsInFlight) await liveTable.waitForCommits();
     if (!liveTable.isInvalidated && liveTable.table.rematchId !== undefined)
       return liveTable.table.rematchId;
-    this.limits.checkCreation(by);
+    this.limits.checkCreation(session);
+    const by = session.person.id;
     const { name } = await this.people.find(by);
-    const next = await this.tableFactory.createRematch(by, liveTable, name);
+    const create: CreateTable = (listed) =>
+      this.tableFactory.createRematch(by, liveTable, { listed, ownName: name });
+    const next = liveTable.table.setup.listed
+      ? await this.opener.openListedOrForLink(session, create)
+      : await this.opener.openForLink(session, create);
     try {
       await this.liveTables.submit(id, { kind: 'rematch', by, next: next.id });
       return next.id;

@@ -1,6 +1,6 @@
 /**
- * Bounds the tables for a link that wait for players: of a person, and of everybody at one address. The
- * lobby has bounds of its own. What counts is what is left behind: a table whose game begins, or that is
+ * Bounds the tables that wait for players: of a person, and of everybody at one address. For those that
+ * it lists, the lobby has narrower bounds of its own, as long as it knows of them. What counts is what is left behind: a table whose game begins, or that is
  * closed, is given back, so that people who play notice nothing of it.
  */
 import { refuseRequest } from '@ludotheque/protocol';

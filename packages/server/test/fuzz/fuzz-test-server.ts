@@ -145,9 +145,10 @@ export class FuzzTestServer {
       (table) => table !== undefined && this.bystanderTables.has(table),
     );
     const people = [person, id].some((who) => who !== undefined && this.bystanderIds.has(who));
-    // The public log of deals is written in the background, also about tables where nothing happens.
+    // What the house writes in the background: that it is up, and the public log of deals.
     const isLog = key?.startsWith('deal:') || tableId?.startsWith('deals:');
-    return tables || people || isLog || key === 'health';
+    const isSignOfLife = key === 'health' || key === 'heartbeat';
+    return tables || people || isLog || isSignOfLife;
   }
 
   /** The seeds of all games that are not over. */
