@@ -69,8 +69,7 @@ export class ClusterSync {
     if (message.about === 'person') return this.deps.onPersonChanged(message.person);
     if (message.about === 'turn') return this.deps.onTurn(message.person, message);
     const liveTable = liveTables.byId.get(message.table);
-    if (message.about === 'lobby')
-      return lobby.handleReport(message.table, message.owner, message.attended);
+    if (message.about === 'lobby') return lobby.handleReport(message);
     // It is no longer in memory; whoever loads it will subscribe again.
     if (!liveTable) return pubSub.unsubscribeFromTable(message.table);
     if (message.about === 'table') return replication.replicateUpTo(liveTable, message.n);

@@ -268,7 +268,7 @@ describe('a change at one node', () => {
 it('[P14] messages between nodes contain no cards, no moves and no seed', async () => {
   const table = await here.createTable([ada, bea], { game: 'nox', bots: ['easy'], listed: true });
   await here.playToTheEnd(table, [ada, bea]);
-  const tableKeys = ['about', 'table', 'n', 'people', 'isOpen', 'owner', 'attended'];
+  const tableKeys = ['about', 'table', 'n', 'people', 'isOpen', 'owner', 'guessed', 'attended'];
   const allowed = [...tableKeys, 'person', 'game'];
   expect(messageBus.publishedMessages.length).toBeGreaterThan(20);
   for (const message of messageBus.publishedMessages)

@@ -13,8 +13,8 @@ export type NodeMessage =
       /** Whether anybody has it open there, spectators included. Older nodes do not say. */
       readonly isOpen?: boolean;
       /**
-       * Of the person who opened the table, or else of somebody who has it open there: the same for all
-       * people of one address, and nothing else. Older nodes do not say.
+       * Of the person who opened the table, or else of somebody who has it open there, sitters first: the
+       * same for all people of one address, and nothing else. Older nodes do not say.
        */
       readonly clientKey?: string;
     }
@@ -26,6 +26,8 @@ export type NodeMessage =
       readonly table: string;
       /** The same for all tables of one owner, and nothing else. */
       readonly owner?: string;
+      /** Whether the sending node only concludes the owner from who has the table open. */
+      readonly guessed?: boolean;
       /** Whether somebody has it open at the sending node. */
       readonly attended?: boolean;
     }

@@ -60,7 +60,10 @@ export class TablePresenceSync implements OtherNodesTablePresence {
     const reports = this.listCurrentReports(table).filter(
       ({ clientKey }) => clientKey !== undefined,
     );
-    return (reports.find(({ people }) => people.includes(preferred)) ?? reports[0])?.clientKey;
+    const nearest =
+      reports.find(({ people }) => people.includes(preferred)) ??
+      reports.find(({ people }) => people.length > 0);
+    return (nearest ?? reports[0])?.clientKey;
   }
 
   /** Whether the report changes who is there: most reports only repeat the last one. */

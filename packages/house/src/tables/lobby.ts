@@ -11,17 +11,17 @@ import type { Session } from '../session.ts';
 import type { LiveTable } from './live-table.ts';
 import type { LiveTables } from './live-tables.ts';
 import { isAttended, type LobbyCandidate, selectFairly } from './lobby-selection.ts';
-import { OtherNodesLobby } from './other-nodes-lobby.ts';
+import { type LobbyReport, OtherNodesLobby } from './other-nodes-lobby.ts';
 import type { RulesCheck } from './rules-check.ts';
 import { StoredLobby } from './stored-lobby.ts';
 import type { TableEvents } from './table-events.ts';
+import { TableOwners } from './table-owners.ts';
 import { createLobbyEntry } from './table-row.ts';
 
 const MAX_ENTRIES_PER_PHASE = 100;
 const MIN_BROADCAST_INTERVAL_MS = 250;
 const REFRESH_INTERVAL_MS = 5_000;
 const REPUBLISH_INTERVAL_MS = 10_000;
-const MIN_OWNERS_KEPT = 1_000;
 /** Listed tables that wait for players at the same time. */
 const MAX_OPEN_TABLES_PER_PERSON = 10;
 const MAX_OPEN_TABLES_PER_ADDRESS = 30;
@@ -59,8 +59,7 @@ export class Lobby {
   /** Entries as they are stored; a table that has changed has none until it is looked at again. */
   private entryByTable = new WeakMap<LiveTable, EntryAndFrame>();
   private readonly changedTables = new WeakSet<LiveTable>();
-  /** Who has opened a table, as far as it was since this node started. */
-  private readonly ownerByTable = new Map<string, string>();
+  private readonly owners: TableOwners;
   private readonly publishedAttendance = new Map<string, boolean>();
   private readonly broadcastTimer: Timer;
   private readonly refreshTimer: Timer;
@@ -72,6 +71,10 @@ export class Lobby {
     this.liveTables = liveTables;
     this.otherNodes = new OtherNodesLobby(ports, rulesCheck);
     this.stored = new StoredLobby(ports, rulesCheck);
+    this.owners = new TableOwners(() => [
+      ...liveTables.byId.keys(),
+      ...this.stored.list().map(({ entry }) => entry.id),
+    ]);
     this.broadcastTimer = new Timer(ports.clock);
     this.refreshTimer = new Timer(ports.clock);
     events.onCommitted((liveTable, steps, isLocal) => {
@@ -97,34 +100,29 @@ export class Lobby {
     await this.loadStoredTables();
     const own = await this.ports.store.listWaitingTables(MAX_OWN_TABLES_READ, { sitter: by });
     const { byId } = this.liveTables;
-    const isOfAddress = (id: string) =>
-      clientKey !== undefined && this.ownerByTable.get(id) === clientKey;
     const open = [...byId.values()].filter(
       ({ table }) => table.setup?.listed && table.phase === 'open',
     );
-    const elsewhere = [...this.stored.list(), ...this.otherNodes.list()]
-      .filter(({ entry: { id, phase } }) => phase === 'open' && !byId.has(id))
-      .map(({ entry }) => entry.id);
     const ofPerson =
       open.filter(({ table }) => table.creator === by).length +
       own.filter(({ id }) => !byId.has(id)).length;
-    const ids = new Set([...open.map(({ id }) => id), ...elsewhere]);
-    const ofAddress = [...ids].filter(isOfAddress).length;
+    const ofAddress = clientKey === undefined ? 0 : this.countOfAddress(open, clientKey);
     return ofPerson < MAX_OPEN_TABLES_PER_PERSON && ofAddress < MAX_OPEN_TABLES_PER_ADDRESS;
+  }
+
+  private countOfAddress(openHere: readonly LiveTable[], clientKey: string): number {
+    const here = openHere.filter((liveTable) => this.owners.find(liveTable) === clientKey);
+    const elsewhere = this.nameOwners([...this.stored.list(), ...this.otherNodes.list()])
+      .filter(({ entry: { id, phase }, owner }) => {
+        return phase === 'open' && !this.liveTables.byId.has(id) && owner === clientKey;
+      })
+      .map(({ entry }) => entry.id);
+    return here.length + new Set(elsewhere).size;
   }
 
   /** Who has opened a table: their address if it is known, otherwise the person. */
   setOwner(table: string, owner: string): void {
-    this.ownerByTable.set(table, owner);
-    const stored = this.stored.list();
-    const used = this.liveTables.byId.size + stored.length;
-    if (this.ownerByTable.size <= 2 * used + MIN_OWNERS_KEPT) return;
-    // More than half of the tables are gone.
-    const usedIds = new Set([
-      ...this.liveTables.byId.keys(),
-      ...stored.map(({ entry }) => entry.id),
-    ]);
-    for (const id of this.ownerByTable.keys()) if (!usedIds.has(id)) this.ownerByTable.delete(id);
+    this.owners.set(table, owner);
   }
 
   /** Open tables first, then those that can be watched. From now on the session is told of changes. */
@@ -158,10 +156,10 @@ export class Lobby {
     this.broadcastSoon();
   }
 
-  /** Another node says that a table has changed. Older versions do not say whether it is attended. */
-  async handleReport(id: string, owner = id, attended = true): Promise<void> {
-    this.otherNodes.recordReport(id, owner, attended);
-    if (owner !== id) this.setOwner(id, owner);
+  /** Another node says that a table has changed. */
+  async handleReport({ attended = true, guessed, owner, table: id }: LobbyReport): Promise<void> {
+    this.otherNodes.recordReport(id, owner ?? id, attended);
+    if (owner !== undefined && !guessed) this.setOwner(id, owner);
     if (this.subscribers.size === 0) return;
     await this.otherNodes.load();
     this.broadcastSoon();
@@ -189,12 +187,16 @@ export class Lobby {
     const attended = isAttended(liveTable);
     if (attended) this.publishedAttendance.set(id, true);
     else this.publishedAttendance.delete(id);
-    const owner = this.findOwner(liveTable);
-    this.ports.pubSub?.publish({ about: 'lobby', table: id, owner, attended });
+    const guessed = this.owners.findKnown(id) === undefined;
+    const owner = this.owners.find(liveTable);
+    this.ports.pubSub?.publish({ about: 'lobby', table: id, owner, guessed, attended });
   }
 
-  private findOwner({ id, table }: LiveTable): string {
-    return this.ownerByTable.get(id) ?? table.creator;
+  /** What is known of an owner is better than what is concluded from sitters. */
+  private nameOwners<T extends LobbyCandidate & { entry: LobbyEntry }>(tables: readonly T[]): T[] {
+    return tables.map((table) => {
+      return { ...table, owner: this.owners.findKnown(table.entry.id) ?? table.owner };
+    });
   }
 
   private refreshLater(): void {
@@ -244,18 +246,15 @@ export class Lobby {
   private selectEntries(): EntryAndFrame[] {
     const here = this.listTablesHere();
     const { byId } = this.liveTables;
-    const elsewhere = (this.isCutOff ? [] : this.otherNodes.list())
+    const elsewhere = (this.isCutOff ? [] : this.nameOwners(this.otherNodes.list()))
       .filter(({ entry }) => !byId.has(entry.id) && isVisible(entry))
       .map(({ owner, touched, entry }) => ({ owner, touched, ...createFrame(entry) }));
     const all = [...here, ...elsewhere];
     const shownIds = new Set(all.map(({ entry }) => entry.id));
-    const stored = this.stored
-      .list()
-      .filter(
-        ({ entry: { id, phase } }) =>
-          !shownIds.has(id) && (byId.get(id)?.table.phase ?? phase) === phase,
-      )
-      .map((table) => ({ ...table, owner: this.ownerByTable.get(table.entry.id) ?? table.sitter }));
+    const stored = this.nameOwners(this.stored.list()).filter(
+      ({ entry: { id, phase } }) =>
+        !shownIds.has(id) && (byId.get(id)?.table.phase ?? phase) === phase,
+    );
     const selectPhase = <T extends LobbyCandidate & { readonly entry: LobbyEntry }>(
       candidates: readonly T[],
       phase: 'open' | 'playing',
@@ -277,7 +276,7 @@ export class Lobby {
       if (!setup?.listed || !isAttended(liveTable)) continue;
       const shown = this.readEntry(liveTable);
       if (shown && isVisible(shown.entry))
-        tables.push({ owner: this.findOwner(liveTable), touched: lastInputAt, ...shown });
+        tables.push({ owner: this.owners.find(liveTable), touched: lastInputAt, ...shown });
     }
     return tables;
   }

@@ -7,6 +7,14 @@ import type { RulesCheck } from './rules-check.ts';
 /** A report is repeated before it expires: its node may die without a word. */
 const REPORT_TTL_MS = 25_000;
 
+/** What a node says of a table in the lobby. Older versions do not say all of it. */
+export interface LobbyReport {
+  readonly table: string;
+  readonly owner?: string;
+  readonly guessed?: boolean;
+  readonly attended?: boolean;
+}
+
 interface ReportedTable {
   readonly owner: string;
   readonly reportedAt: number;

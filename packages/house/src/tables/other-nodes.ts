@@ -19,7 +19,7 @@ export interface OtherNodesTablePresence {
   listPeopleAtOtherNodes(table: string): readonly string[];
   /** Whether anybody has it open there, spectators included. */
   isOpenAtOtherNodes(table: string): boolean;
-  /** The address of this person if they have it open there, or else of somebody else. */
+  /** The address of this person if they have it open there, or else of a sitter, or of a spectator. */
   findClientKeyAtOtherNodes(table: string, preferred: string): string | undefined;
   forgetTable(table: string): void;
 }

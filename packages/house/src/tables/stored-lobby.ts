@@ -26,7 +26,7 @@ export interface StoredLobbyTable {
   readonly entry: LobbyEntry;
   readonly touched: number;
   /** Who sat down first; empty if that was not read. */
-  readonly sitter: string;
+  readonly owner: string;
 }
 
 export class StoredLobby {
@@ -80,7 +80,7 @@ export class StoredLobby {
       .filter((row) => this.rulesCheck.isPlayable(row))
       .map(({ sitter = '', summary, touched }) => ({
         entry: JSON.parse(summary),
-        sitter,
+        owner: sitter,
         touched,
       }));
   }

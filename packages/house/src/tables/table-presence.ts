@@ -43,25 +43,43 @@ export class TablePresence {
     return [...people];
   }
 
-  /** The address of the person who opened the table, or else of somebody who has it open here. */
+  /** The address of the person who opened the table, or else of a sitter, or of a spectator here. */
   findClientKeyAtThisNode(): string | undefined {
-    const sessions = [...this.subscribers.keys()];
-    return (this.findCreatorSession() ?? sessions[0])?.clientKey;
+    return this.findFirstSession()?.clientKey;
   }
 
-  /** The same at any node: the creator before all others, and those who are here before others. */
+  /** The same at any node; between two spectators, that of the one who is here. */
   findClientKey(): string | undefined {
     const { creator, id } = this.table;
+    const here = this.findFirstSession();
     const elsewhere = this.otherNodes.findClientKeyAtOtherNodes(id, creator);
-    const isCreatorElsewhere =
-      !this.findCreatorSession() && this.otherNodes.listPeopleAtOtherNodes(id).includes(creator);
-    if (this.subscribers.size === 0 || (isCreatorElsewhere && elsewhere)) return elsewhere;
-    return this.findClientKeyAtThisNode();
+    if (!here || elsewhere === undefined) return here ? here.clientKey : elsewhere;
+    const ranks = this.rankPeople();
+    const getRank = (person: string) => ranks.get(person) ?? Infinity;
+    const people = this.otherNodes.listPeopleAtOtherNodes(id);
+    const isNearerElsewhere = people.some((other) => getRank(other) < getRank(here.person.id));
+    return isNearerElsewhere ? elsewhere : here.clientKey;
   }
 
-  private findCreatorSession(): Session | undefined {
-    const { creator } = this.table;
-    return [...this.subscribers.keys()].find(({ person }) => person.id === creator);
+  /** Sitters first: otherwise a table could count for an address that only watches it. */
+  private findFirstSession(): Session | undefined {
+    const ranks = this.rankPeople();
+    let first: Session | undefined;
+    let lowest = Infinity;
+    for (const session of this.subscribers.keys()) {
+      const rank = ranks.get(session.person.id) ?? Infinity;
+      if (first && rank >= lowest) continue;
+      [first, lowest] = [session, rank];
+      if (rank === 0) break;
+    }
+    return first;
+  }
+
+  /** The person who opened the table, then the others in the order in which they sat down. */
+  private rankPeople(): ReadonlyMap<string, number> {
+    const { creator, roster } = this.table;
+    const people = new Set([creator, ...roster.people]);
+    return new Map([...people].map((person, rank) => [person, rank]));
   }
 
   /** Whether everybody at the table who has it open wants the bots to move at once. */
