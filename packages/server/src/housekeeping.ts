@@ -5,7 +5,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CodedError, type TablePhase } from '@ludotheque/core';
 import { type Clock, deleteOldReports } from '@ludotheque/house';
-import type { LobbyEntry } from '@ludotheque/protocol';
 import {
   type KeyValueStore,
   readLinesDespiteDamage,
@@ -13,7 +12,14 @@ import {
   type TableRow,
 } from '@ludotheque/store';
 import type { ServerConfig } from './config.ts';
-import { isDamagedRecordError } from './damaged-records.ts';
+import { isTableIdle } from './table-idleness.ts';
+import { hasNoPerson, isLiveAndNeverDue, isQuick, readEntry } from './table-row-checks.ts';
+import {
+  hasMoveOfPerson,
+  type IdleTablePosition,
+  readUnplayedGamesPosition,
+  writeUnplayedGamesPosition,
+} from './unplayed-games.ts';
 
 const CLEANUP_INTERVAL_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -38,8 +44,10 @@ const KEEP_EMPTY_HOURS = 1;
 const KEEP_EMPTY_UNLISTED_HOURS = 48;
 /** Those where people sit but do not come back; correspondence tables wait for longer. */
 const KEEP_LISTED_HOURS = 24;
-/** Reading a long record at once would keep the event loop busy. */
-const LINES_PER_PAGE = 1_000;
+/** Finished games in which no person has moved; where people did, as long as the operator says. */
+const KEEP_UNPLAYED_HOURS = 24;
+/** Finished games that one run looks at: more than end in the ten minutes until the next one. */
+const MAX_FINISHED_PER_RUN = 100_000;
 /** Of several nodes that share a store, the one that writes the next line of this record does the work. */
 const CLEANUP_RECORD_ID = 'house:keeping';
 
@@ -154,7 +162,8 @@ export class Housekeeping {
       if (!isLiveAndNeverDue(found)) continue;
       // It takes long to settle many, and people may have come back meanwhile, at whatever node.
       const row = await this.store.findTable(found.id);
-      if (!row || !isLiveAndNeverDue(row) || !(await this.isIdle(row, before))) continue;
+      if (!row || !isLiveAndNeverDue(row) || !(await isTableIdle(this.store, row, before)))
+        continue;
       if ((await this.settle(row)) && ++settled === MAX_TABLES_PER_RUN) return;
     }
   }
@@ -193,11 +202,12 @@ export class Housekeeping {
       ...(over === 0 ? [] : [{ phase: 'over' as const, before: now - over * DAY_MS }]),
       { phase: 'closed', before: now - DAY_MS },
     ];
-    try {
+    await this.tryTo('idle tables could not be cleared away', async () => {
       for (const retention of retentions) dropped += await this.dropTables(retention);
-    } catch (error) {
-      this.deps.warn('idle tables could not be cleared away', error);
-    }
+    });
+    await this.tryTo('unplayed games could not be cleared away', async () => {
+      dropped += await this.dropUnplayedGames(now - KEEP_UNPLAYED_HOURS * HOUR_MS);
+    });
     return dropped;
   }
 
@@ -205,7 +215,7 @@ export class Housekeeping {
     const { before, matches } = retention;
     let [dropped, settled] = [0, 0];
     for await (const row of this.readIdleTables(retention)) {
-      if (!(matches?.(row) ?? true) || !(await this.isIdle(row, before))) continue;
+      if (!(matches?.(row) ?? true) || !(await isTableIdle(this.store, row, before))) continue;
       if (await this.settle(row)) settled++;
       else if (await this.logDeletion(row.id)) {
         await this.store.deleteTable(row.id);
@@ -216,9 +226,36 @@ export class Housekeeping {
     return dropped;
   }
 
-  /** Each table once, the longest idle first. */
-  private async *readIdleTables({ before, listed, phase }: Retention): AsyncGenerator<TableRow> {
-    for (let after: TableRow | undefined; ; ) {
+  /** Whoever resigns at once must not fill the disk. Rated games stay: they have a result. */
+  private async dropUnplayedGames(before: number): Promise<number> {
+    let [dropped, lookedAt] = [0, 0];
+    let last: TableRow | undefined;
+    const start = await readUnplayedGamesPosition(this.store, before);
+    for await (const row of this.readIdleTables({ phase: 'over', before }, start)) {
+      if ((await this.isUnplayed(row)) && (await isTableIdle(this.store, row, before))) {
+        // The next run begins with it.
+        if (!(await this.logDeletion(row.id))) break;
+        await this.store.deleteTable(row.id);
+        dropped++;
+      }
+      last = row;
+      if (dropped === MAX_TABLES_PER_RUN || ++lookedAt === MAX_FINISHED_PER_RUN) break;
+      await nextTurn();
+    }
+    if (last) await writeUnplayedGamesPosition(this.store, last);
+    return dropped;
+  }
+
+  private async isUnplayed(row: TableRow): Promise<boolean> {
+    return readEntry(row).rated === false && !(await hasMoveOfPerson(this.store, row.id));
+  }
+
+  /** Each table once, the longest idle first; only those after a place, if that is given. */
+  private async *readIdleTables(
+    { before, listed, phase }: Retention,
+    start?: IdleTablePosition,
+  ): AsyncGenerator<TableRow> {
+    for (let after = start; ; ) {
       const filter = { listed, after };
       const rows = await this.store.listIdleTables(phase, before, TABLES_PER_PAGE, filter);
       yield* rows;
@@ -240,43 +277,4 @@ export class Housekeeping {
       return !(error instanceof CodedError && error.code === 'store');
     }
   }
-
-  /** The index is not updated with every move, so the record decides. */
-  private async isIdle(row: TableRow, since: number): Promise<boolean> {
-    try {
-      const [end] = await this.store.listRecordEnds([row.id]);
-      if (end!.lastAt > since) {
-        // The row was read with a page of others. If people have come back since, it has changed.
-        const now = await this.store.findTable(row.id);
-        if (now && now.touched < end!.lastAt)
-          await this.store.commit({ table: { ...now, touched: end!.lastAt } });
-        return false;
-      }
-      await this.checkLines(row.id);
-      return true;
-    } catch (error) {
-      if (isDamagedRecordError(error)) return false;
-      throw error;
-    }
-  }
-
-  /** A damaged table stays until it has been restored, so its lines are read before it is deleted. */
-  private async checkLines(table: string): Promise<void> {
-    for (let from = 0; ; from += LINES_PER_PAGE) {
-      const { length } = await this.store.readRecord(table, from, LINES_PER_PAGE);
-      if (length < LINES_PER_PAGE) return;
-      await nextTurn();
-    }
-  }
 }
-
-const readEntry = ({ summary }: Pick<TableRow, 'summary'>) =>
-  JSON.parse(summary) as Partial<LobbyEntry>;
-
-const isLiveAndNeverDue = (row: TableRow): boolean =>
-  row.due === null && readEntry(row).clock?.kind === 'live';
-
-const hasNoPerson = (row: TableRow): boolean =>
-  readEntry(row).sitters?.every(({ bot }) => bot !== undefined) ?? false;
-
-const isQuick = (row: TableRow): boolean => /none|live/.test(readEntry(row).clock?.kind ?? '');

@@ -32,6 +32,7 @@ function KeptDataSection({ info }: { readonly info: RetentionAndContactReply | u
                   ? t('matters.overForEver')
                   : t('matters.over', { count: info.keepDays.over })}
               </li>
+              <li>{t('matters.unplayed')}</li>
             </ul>
           )}
         </li>
