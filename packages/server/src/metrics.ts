@@ -5,6 +5,7 @@ import type { WrittenGroupStats } from '@ludotheque/store';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
+import type { RequestGate } from './http/request-gate.ts';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 const TEXT_CACHE_MS = 1_000;
@@ -88,9 +89,10 @@ export class Metrics {
     );
   }
 
-  addConnectionGauges(limits: ConnectionLimits): void {
-    const closed = 'Connections that were refused, or closed to make room for others';
-    this.addGauge('ludo_connections_limited_total', closed, () => limits.closedCount);
+  addConnectionGauges(limits: ConnectionLimits, gate: RequestGate): void {
+    const closed = 'Connections that were refused, or closed to make room or for too many requests';
+    const countClosed = () => limits.closedCount + gate.closedCount;
+    this.addGauge('ludo_connections_limited_total', closed, countClosed);
   }
 
   private addGauge(name: string, help: string, read: () => number): void {

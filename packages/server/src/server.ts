@@ -16,7 +16,7 @@ import { openPubSub, type ServerPubSub } from './cluster/open-pubsub.ts';
 import type { ServerConfig } from './config.ts';
 import { checkRecentRecords, watchForDamagedRecords } from './damaged-records.ts';
 import { type HouseClock, openHouseClock } from './house-clock.ts';
-import { createHousePorts } from './house-ports.ts';
+import { createHousePorts, systemClock } from './house-ports.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { addApiRoutes } from './http/api-routes.ts';
 import {
@@ -29,9 +29,11 @@ import { ConnectionLimits } from './http/connection-limits.ts';
 import { decideMaxConnections } from './http/descriptor-limit.ts';
 import { describeDevice } from './http/device-label.ts';
 import { addErrorReplies, hasPage, isForPage } from './http/error-replies.ts';
+import { createGuardedHttpServer } from './http/http-server.ts';
 import { addOperatorRoutes } from './http/operator-routes.ts';
 import { addPageRoutes, BUILT_PAGE_DIR, readPageBuildId } from './http/page-routes.ts';
 import { loadPlainCookieRule, type PlainCookieRule } from './http/plain-cookie-rule.ts';
+import { decideRequestsPerSecond, RequestGate } from './http/request-gate.ts';
 import { addSecurityHooks, type IsOwnOrigin } from './http/security-hooks.ts';
 import { SessionCookie } from './http/session-cookie.ts';
 import { UnreadReplies } from './http/unread-replies.ts';
@@ -127,20 +129,14 @@ async function openHouse(
   return { house, store, clock, bots, pubSub, pushKey: push.publicKey, plainCookieRule };
 }
 
-function createApp({ clientTimeouts, logLevel }: ServerConfig): FastifyInstance {
+function createApp({ clientTimeouts, logLevel }: ServerConfig, gate: RequestGate): FastifyInstance {
   const app = Fastify({
+    serverFactory: (answer) => createGuardedHttpServer(clientTimeouts, gate, answer),
     logger: { level: logLevel },
     // Fastify would log queries, headers and addresses; our own line below does not.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     bodyLimit: MAX_MESSAGE_BYTES,
-    requestTimeout: clientTimeouts.request,
-    connectionTimeout: clientTimeouts.idle,
-    keepAliveTimeout: clientTimeouts.keepAlive,
-    http: {
-      headersTimeout: clientTimeouts.head,
-      connectionsCheckingInterval: clientTimeouts.checkInterval,
-    },
     // A path that cannot be decoded fails before any route or error handler.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       if (isForPage(request) && hasPage(app)) return reply.redirect(UNKNOWN_PAGE_PATH);
@@ -167,6 +163,7 @@ async function addRateLimit(app: FastifyInstance, toClientKey: ToClientKey): Pro
 const isAsset = (url: string) => url.startsWith('/assets/');
 
 interface SocketDependencies {
+  readonly gate: RequestGate;
   readonly sockets: SocketServer;
   readonly isOwnOrigin: IsOwnOrigin;
   readonly toClientKey: ToClientKey;
@@ -176,10 +173,11 @@ interface SocketDependencies {
 
 function acceptSockets(
   app: FastifyInstance,
-  { connectionLimits, isOwnOrigin, sessionCookie, sockets, toClientKey }: SocketDependencies,
+  { connectionLimits, gate, isOwnOrigin, sessionCookie, sockets, toClientKey }: SocketDependencies,
 ): void {
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
+    if (!gate.admitUpgrade(request)) return;
     const path = request.url?.split('?')[0];
     if (path !== '/socket') return refuseUpgrade(socket, 404, 'the socket is at /socket');
     if (!isOwnOrigin(request.headers.origin, request.headers.host))
@@ -212,7 +210,10 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
 export async function openServer(config: ServerConfig, build?: string): Promise<RunningServer> {
   const pageDir = resolve(config.pageDir ?? BUILT_PAGE_DIR);
   const proxies = parseTrustedProxies(config.trustedProxies);
-  const app = createApp(config);
+  const { connectionsPerAddress } = config;
+  const requestsPerSecond = decideRequestsPerSecond(connectionsPerAddress);
+  const gate = new RequestGate({ clock: systemClock, proxies, requestsPerSecond });
+  const app = createApp(config, gate);
   const warn: Warn = (what, error) =>
     app.log.warn({ what, error: error instanceof Error ? `${error.name}: ${error.message}` : '' });
   const metrics = new Metrics();
@@ -242,13 +243,14 @@ export async function openServer(config: ServerConfig, build?: string): Promise<
   await addOperatorRoutes({ app, house, store, config, clock });
   await addPageRoutes(app, pageDir);
 
-  const { connectionsPerAddress } = config;
   const connectionLimits = new ConnectionLimits({ maxConnections, connectionsPerAddress, proxies });
-  metrics.addConnectionGauges(connectionLimits);
-  app.server.on('connection', (socket: Socket) => connectionLimits.add(socket));
+  metrics.addConnectionGauges(connectionLimits, gate);
+  app.server.on('connection', (socket: Socket) => {
+    if (!socket.destroyed) connectionLimits.add(socket);
+  });
   const unreadReplies = new UnreadReplies({ unsentBytes, toClientKey });
-  app.server.on('request', (request, response) => unreadReplies.watch(request, response));
-  acceptSockets(app, { sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
+  gate.onPass = (request, response) => unreadReplies.watch(request, response);
+  acceptSockets(app, { gate, sockets, isOwnOrigin, toClientKey, connectionLimits, sessionCookie });
   const housekeeping = new Housekeeping({
     store,
     config,

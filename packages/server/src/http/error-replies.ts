@@ -9,10 +9,14 @@ import type {
 } from 'fastify';
 import { renderErrorPage } from './error-page.ts';
 
+export const TOO_MANY_REQUESTS: RequestErrorBody = {
+  code: 'rate',
+  message: 'too many requests; please wait a little',
+};
 const ERROR_REPLIES_BY_STATUS: { readonly [status: number]: RequestErrorBody } = {
   413: { code: 'size', message: `a body has at most ${MAX_MESSAGE_BYTES} bytes` },
   415: { code: 'type', message: 'the body is JSON, with content-type: application/json' },
-  429: { code: 'rate', message: 'too many requests; please wait a little' },
+  429: TOO_MANY_REQUESTS,
 };
 const OTHER_CLIENT_ERROR: RequestErrorBody = { code: 'json', message: 'the body is not JSON' };
 const SERVER_ERROR: RequestErrorBody = {

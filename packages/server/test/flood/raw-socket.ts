@@ -5,6 +5,8 @@ import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 const REPLY_TIMEOUT_MS = 10_000;
+/** Of more that are not answered, a server closes the connection. */
+const REQUESTS_PER_BATCH = 16;
 
 /** A client's frame that is a whole message or a control frame, with a payload of zeros. */
 export function encodeClientFrame(opcode: number, payloadBytes: number, isFinal = true): Buffer {
@@ -83,6 +85,46 @@ export async function writeRepeatedly(
       await Promise.race([once(socket, 'drain').catch(() => undefined), closed]);
   }
   return times;
+}
+
+/** The statuses of the replies that arrive at a socket. */
+export class ReplyStatuses {
+  readonly received: number[] = [];
+  private readonly socket: Socket;
+  private text = '';
+  private wake: () => void = () => undefined;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('data', (data) => {
+      this.text += String(data);
+      this.received.push(...(this.text.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []).map(Number));
+      // Of a status line that is cut into two, the first part is kept.
+      this.text = this.text.slice(1 - 'HTTP/1.1 200'.length);
+      this.wake();
+    });
+    socket.on('close', () => this.wake());
+  }
+
+  /** Resolves when there are so many in all, or the socket is closed. */
+  async waitFor(count: number): Promise<readonly number[]> {
+    while (this.received.length < count && !this.socket.closed)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    return this.received;
+  }
+
+  /** Sends the request so often, no more at once than a server takes. */
+  async requestMany(request: string, count: number): Promise<readonly number[]> {
+    const target = this.received.length + count;
+    while (this.received.length < target && !this.socket.closed) {
+      const batch = Math.min(REQUESTS_PER_BATCH, target - this.received.length);
+      this.socket.write(request.repeat(batch));
+      await this.waitFor(this.received.length + batch);
+    }
+    return this.received;
+  }
 }
 
 /** The status of a request over a connection of its own. */
