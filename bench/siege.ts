@@ -13,7 +13,7 @@ const HELP = `bench:siege [options]
   --seconds N    how long the siege lasts (60)
   --calm N       how long to measure before it, in seconds (20)
   --addresses N  addresses of the attackers, in 127.3.0.0/24 (50)
-  --rate N       attacks a second in all; each is up to 5,000 operations (100)
+  --rate N       attacks a second in all; each is up to 5,000 operations, pipelines are more (100)
   --pause MS     about how long an honest person thinks (1000)
   --only A,B     only these attacks, to see which one costs what
   --json         one line of JSON instead of a table

@@ -32,6 +32,8 @@ export type Attack = (context: AttackerContext) => Promise<number>;
 
 const MAX_HELD = 60;
 const SOCKET_LIFE_MS = 1_500;
+/** More than a connection takes in that time. */
+const MAX_CHUNKS = 10_000;
 const HTTP_HEAD = 'HTTP/1.1\r\nHost: x\r\n';
 
 /** Sends this over a new connection, and never closes it. */
@@ -235,7 +237,26 @@ const floodVisits: Attack = async ({ address, url }) => {
 };
 
 const pipelineRequests = (path: string): Attack =>
-  holdConnection(`GET ${path} ${HTTP_HEAD}\r\n`.repeat(20), 20);
+  holdConnection(`GET ${path} ${HTTP_HEAD}\r\n`.repeat(16), 16);
+
+/** Requests at full speed, over a new connection whenever one is closed, by an address that does nothing else. */
+const floodPipelines =
+  (path: string): Attack =>
+  async ({ address, url }) => {
+    const chunk = Buffer.from(`GET ${path} ${HTTP_HEAD}\r\n`.repeat(500));
+    const end = Date.now() + SOCKET_LIFE_MS;
+    let chunks = 0;
+    while (Date.now() < end) {
+      const socket = connectAndHold(url, '', address.replace(/^127\.3\./, '127.4.'));
+      socket.resume();
+      const timer = setTimeout(() => socket.destroy(), end - Date.now());
+      // Until the server closes it, or for as long as the attack lasts.
+      chunks += await writeRepeatedly(socket, chunk, MAX_CHUNKS);
+      clearTimeout(timer);
+      socket.destroy();
+    }
+    return 500 * chunks;
+  };
 
 const floodRecordDownloads: Attack = async ({ address, url }) => {
   await requestFrom(address, `${url}/api/tables/aaaaaaaaaaaaaaaa/record.json`);
@@ -254,6 +275,8 @@ export const ATTACKS: { readonly [name: string]: Attack } = {
   missingPages: pipelineRequests('/nothing'),
   metrics: pipelineRequests('/metrics'),
   deals: pipelineRequests('/api/deals?page=0'),
+  pipelines: floodPipelines('/nothing'),
+  healthChecks: floodPipelines('/healthz'),
   recordDownloads: floodRecordDownloads,
   visits: floodVisits,
   messages: floodRequests([['ping', {}]], 300),
