@@ -10,6 +10,7 @@ import type { AccountStore, PersonRow, ResultRow } from '@ludotheque/store';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
+import { CredentialLimits } from './credential-limits.ts';
 import { type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
@@ -45,11 +46,13 @@ export class AccountRequests {
   private readonly store: AccountStore;
   private readonly people: People;
   private readonly wholeReads: RateLimiter;
+  private readonly credentialLimits: CredentialLimits;
 
   constructor({ clock, store }: AccountRequestsPorts, people: People) {
     this.store = store;
     this.people = people;
     this.wholeReads = new RateLimiter(clock, WHOLE_READS_AT_ONCE, 1);
+    this.credentialLimits = new CredentialLimits(clock);
   }
 
   private requireWholeRead(by: string): void {
@@ -83,12 +86,14 @@ export class AccountRequests {
     return { ratings: await this.store.listRatings(by) };
   }
 
-  async createRecoveryCode({ device, person }: Session) {
-    return { code: await this.people.createRecoveryCode(person.id, device) };
+  async createRecoveryCode(by: Session) {
+    const make = () => this.people.createRecoveryCode(by.person.id, by.device);
+    return { code: await this.credentialLimits.countMaking(by, make) };
   }
 
-  async createDeviceLink({ device, person }: Session) {
-    return { token: await this.people.createDeviceLink(person.id, device) };
+  async createDeviceLink(by: Session) {
+    const make = () => this.people.createDeviceLink(by.person.id, by.device);
+    return { token: await this.credentialLimits.countMaking(by, make) };
   }
 
   async listDevices({ device, person }: Session) {
@@ -110,11 +115,13 @@ export class AccountRequests {
     return {};
   }
 
-  async addDevice({ device, person }: Session, endpoint: string, keys: PushKeys) {
+  async addDevice(by: Session, endpoint: string, keys: PushKeys) {
     if (!isPublicPushEndpoint(endpoint))
       refuseRequest('push', 'an endpoint is the https address of a push service');
     const subscription = { endpoint, keys: JSON.stringify(keys) };
-    await this.people.addPushSubscription(person.id, device, subscription);
+    const { device, person } = by;
+    const make = () => this.people.addPushSubscription(person.id, device, subscription);
+    await this.credentialLimits.countMaking(by, make);
     return {};
   }
 

@@ -52,20 +52,24 @@ export class CredentialRecords {
     };
   }
 
-  /** Decides by the credentials as they are, and writes; decides again if somebody was quicker. */
+  /**
+   * Decides by the credentials as they are, and writes; decides again if somebody was quicker. False if
+   * there was nothing to write.
+   */
   async change(
     id: string,
     decide: (own: OwnedCredentials) => WriteBatch | undefined,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { clock, store } = this.ports;
     const table = getRecordId(id);
     for (;;) {
       const [number = 0] = await store.countRecordLines([table]);
       const batch = decide(await this.read(id));
-      if (!batch) return;
+      if (!batch) return false;
       const line = { number, at: clock.now(), body: '{}' };
       try {
-        return await store.commit({ ...batch, record: { table, lines: [line] } });
+        await store.commit({ ...batch, record: { table, lines: [line] } });
+        return true;
       } catch (error) {
         if (!(error instanceof CodedError) || error.code !== 'conflict') throw error;
       }

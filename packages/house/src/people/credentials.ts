@@ -42,6 +42,9 @@ export type CredentialPorts = Pick<Ports, 'clock' | 'hash' | 'randomBytes'> & {
   readonly store: AccountStore & TableRecordStore;
 };
 
+/** In place of the hash of a code, where there is none. */
+const NO_RECOVERY_PREFIX = 'none:';
+
 const toDeviceId = ({ hash }: CredentialRow) => hash.slice(0, DEVICE_ID_LENGTH);
 const toDay = (time: number) => Math.floor(time / DAY_MS);
 const refuseWrongCode = () => refuseRequest('recovery', 'this code opens nothing');
@@ -66,9 +69,9 @@ export class Credentials {
     return { hash, person, kind: 'device', label, created: now, seen: now, expires };
   }
 
-  /** The hash of a code that nobody knows. */
+  /** What no code and no cookie has as its hash. */
   createUnknownRecoveryHash(): string {
-    return this.ports.hash(createRandomText(this.ports, SECRET_LENGTH));
+    return NO_RECOVERY_PREFIX + createRandomText(this.ports, SECRET_LENGTH);
   }
 
   /** Whether this cookie is one of the person's devices. Notes that it was seen, once a day. */
@@ -257,22 +260,24 @@ export class Credentials {
   async signOutOthers(id: string, device: string | undefined): Promise<void> {
     await this.records.change(id, (own) => {
       const kept = requireDevice(own, device);
-      const { devices, links } = own;
-      return {
-        changedPeople: [{ id, secret: kept.hash, recovery: this.createUnknownRecoveryHash() }],
-        revoked: listHashes([...devices.filter((row) => row !== kept), ...links]),
-        unpushed: listEndpointsOfOthers(own, [kept]),
-      };
+      const { devices, links, person } = own;
+      const revoked = listHashes([...devices.filter((row) => row !== kept), ...links]);
+      const unpushed = listEndpointsOfOthers(own, [kept]);
+      const hasCode = !person.recovery.startsWith(NO_RECOVERY_PREFIX);
+      const isSecretKept = person.secret === kept.hash;
+      if (isSecretKept && !hasCode && revoked.length + unpushed.length === 0) return undefined;
+      const recovery = this.createUnknownRecoveryHash();
+      return { changedPeople: [{ id, secret: kept.hash, recovery }], revoked, unpushed };
     });
   }
 
-  /** Notifies this device from now on. Whoever registers an endpoint last has it. */
-  async addPushSubscription(
+  /** Notifies this device from now on. Whoever registers an endpoint last has it. False if it did already. */
+  addPushSubscription(
     id: string,
     device: string | undefined,
     { endpoint, keys }: Pick<PushSubscriptionRow, 'endpoint' | 'keys'>,
-  ): Promise<void> {
-    await this.records.change(id, (own) => {
+  ): Promise<boolean> {
+    return this.records.change(id, (own) => {
       const { hash } = requireDevice(own, device);
       const { subscriptions } = own;
       const before = subscriptions.find((row) => row.endpoint === endpoint);

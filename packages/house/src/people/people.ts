@@ -203,7 +203,7 @@ export class People {
     this.announceSignOut(id);
   }
 
-  addPushSubscription(...args: Parameters<Credentials['addPushSubscription']>): Promise<void> {
+  addPushSubscription(...args: Parameters<Credentials['addPushSubscription']>): Promise<boolean> {
     return this.credentials.addPushSubscription(...args);
   }
 
