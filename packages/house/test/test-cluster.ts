@@ -1,7 +1,7 @@
 /** A house of two nodes for tests: one store and one clock, and messages that can be lost. */
 import { FakeClock } from './fake-clock.ts';
 import { FaultyStore } from './faulty-store.ts';
-import { TestHouse } from './test-house.ts';
+import { TestHouse, type TestHouseOptions } from './test-house.ts';
 import { TestMessageBus } from './test-message-bus.ts';
 import type { TestSession } from './test-session.ts';
 
@@ -32,15 +32,17 @@ export class TestCluster {
     this.cleo = cleo;
   }
 
-  static async start(): Promise<TestCluster> {
+  static async start(options: Pick<TestHouseOptions, 'slowChatMs'> = {}): Promise<TestCluster> {
     const messageBus = new TestMessageBus();
     const clock = new FakeClock();
     const here = await TestHouse.start({
+      ...options,
       clock,
       seed: 'here',
       pubSub: messageBus.connectNode('here'),
     });
     const there = await TestHouse.start({
+      ...options,
       clock,
       faultyStore: new FaultyStore(here.faultyStore.memoryTables),
       seed: 'there',

@@ -7,14 +7,19 @@ import { chooseSeatCount } from '@ludotheque/games/choose-seat-count';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dumpTable, observeTable, replayTable, TestTable, testRules } from '../test/test-table.ts';
+import {
+  dumpTable,
+  observeTable,
+  replayTable,
+  restoreWholeCheckpoint,
+  TestTable,
+  testRules,
+} from '../test/test-table.ts';
 import {
   type ClockSetup,
   parseTableInput,
-  restoreTableCheckpoint,
   type Step,
   serializeTableCheckpoint,
-  type Table,
   type TableInput,
 } from './index.ts';
 
@@ -151,15 +156,6 @@ function repeatEarlierMove(t: TestTable, which: number): TableInput | undefined 
   return last && { ...last, seen: t.table.lineCount - 1 };
 }
 
-/** Restores a checkpoint without letting others have their turn. */
-function restoreWhole(checkpoint: string): Table {
-  const restoring = restoreTableCheckpoint(testRules, checkpoint);
-  for (;;) {
-    const { done, value } = restoring.next();
-    if (done) return value;
-  }
-}
-
 const MISPLACED_INPUTS: readonly TableInput[] = [
   { kind: 'start', by: 'ada' },
   { kind: 'sit', by: 'eve', name: 'Eve', nonce: '00'.repeat(8) },
@@ -224,7 +220,7 @@ describe.each(testedGameIds)('at a table of %s', (game) => {
         if (i % 40 === 7)
           checkpoint = { lines: t.lines.length, text: serializeTableCheckpoint(t.table) };
       }
-      const restored = restoreWhole(checkpoint.text);
+      const restored = restoreWholeCheckpoint(checkpoint.text);
       for (const { at, body } of t.lines.slice(checkpoint.lines))
         restored.apply(at, parseTableInput(body));
       expect(dumpTable(restored)).toBe(dumpTable(t.table));

@@ -1,8 +1,8 @@
 /** How many lines besides moves people may add to a record. */
 import { CodedError } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
-import { replayTable, TestTable } from '../test/test-table.ts';
-import type { TableInput } from './index.ts';
+import { replayTable, restoreWholeCheckpoint, TestTable } from '../test/test-table.ts';
+import { serializeTableCheckpoint, type TableInput } from './index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -116,5 +116,32 @@ describe('lines besides moves', () => {
     expect(replayTable(t.lines).lineCount).toBe(t.lines.length);
     t.wait(10 * MINUTE_MS);
     expect(submit(t, agree('ada', true))).toBe('ok');
+  });
+});
+
+describe('the time of the last line of chat', () => {
+  it('is that of the person, before and after they sit down', () => {
+    const t = TestTable.open({ people: ['ada'], seats: 4 });
+    expect(t.table.findLastChatTime('bea')).toBeUndefined();
+    t.apply(say('bea'));
+    const spokenAt = t.now;
+    t.wait(MINUTE_MS);
+    t.apply(sit('bea'));
+    t.apply(say('ada'));
+    expect(t.table.findLastChatTime('bea')).toBe(spokenAt);
+    t.wait(MINUTE_MS);
+    t.apply(say('bea'));
+    expect(t.table.findLastChatTime('bea')).toBe(t.now);
+    expect(replayTable(t.lines).findLastChatTime('bea')).toBe(t.now);
+  });
+
+  it('is in checkpoints; one of the version before, which has none, still fits', () => {
+    const t = TestTable.deal({ people: ['ada', 'bea', 'cleo'] });
+    t.apply(say('ada'));
+    const text = serializeTableCheckpoint(t.table);
+    expect(restoreWholeCheckpoint(text).findLastChatTime('ada')).toBe(t.now);
+    const before = text.replaceAll(/,"lastAt":\d+/g, '');
+    expect(before).not.toBe(text);
+    expect(restoreWholeCheckpoint(before).findLastChatTime('ada')).toBeUndefined();
   });
 });

@@ -36,6 +36,8 @@ const ARRIVALS_LIMITS: AllowanceLimits = { burst: 200, refillMs: 30_000, total: 
 interface AllowanceUse {
   readonly lines: number;
   readonly usedUntil: number;
+  /** When the last line was written; a checkpoint of an earlier version does not say it. */
+  readonly lastAt?: number;
 }
 
 const UNUSED: AllowanceUse = { lines: 0, usedUntil: 0 };
@@ -54,6 +56,7 @@ const addLine = (
   lines: lines + 1,
   // A record of an earlier version may have more lines than are allowed today.
   usedUntil: Math.min(Math.max(usedUntil, at) + refillMs, at + burst * refillMs),
+  lastAt: at,
 });
 
 /** What the limits depend on. */
@@ -109,5 +112,11 @@ export class LineAllowance {
     if (!isLimited(input)) return;
     for (const [key, limits] of listAllowances(input, table))
       this.uses.set(key, addLine(this.uses.get(key) ?? UNUSED, at, limits));
+  }
+
+  /** When a person last spoke, seated or not; undefined if they have not. */
+  findLastChatTime(person: PersonId): number | undefined {
+    const times = [`chat ${person}`, `visitor ${person}`].map((key) => this.uses.get(key)?.lastAt);
+    return times.reduce((last, at) => (last === undefined || (at ?? 0) > last ? at : last));
   }
 }

@@ -61,6 +61,11 @@ export class TableState {
     this.lineAllowance.require(Math.max(now, this.lastInputAt), input, this);
   }
 
+  /** When a person last wrote a line of chat here, at whatever node. */
+  findLastChatTime(person: PersonId): number | undefined {
+    return this.lineAllowance.findLastChatTime(person);
+  }
+
   /** The line of the move with this id, if it was made already. */
   findMoveNumber(person: PersonId, id: string): number | undefined {
     return this.recentMoveIds.findNumber(person, id);

@@ -14,6 +14,7 @@ import {
   filterEventsForSeat,
   parseTableInput,
   type RulesLookup,
+  restoreTableCheckpoint,
   type Step,
   serializeTableInput,
   Table,
@@ -268,4 +269,13 @@ export function replayTable(
   const table = new Table(rules);
   for (const { at, body } of lines) table.apply(at, parseTableInput(body));
   return table;
+}
+
+/** Restores a checkpoint without letting others have their turn. */
+export function restoreWholeCheckpoint(checkpoint: string): Table {
+  const restoring = restoreTableCheckpoint(testRules, checkpoint);
+  for (;;) {
+    const { done, value } = restoring.next();
+    if (done) return value;
+  }
 }

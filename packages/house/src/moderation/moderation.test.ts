@@ -4,6 +4,7 @@ import { serializeTableInput } from '@ludotheque/table';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushEventLoop } from '../../test/fake-clock.ts';
 import { FaultyStore } from '../../test/faulty-store.ts';
+import { TestCluster } from '../../test/test-cluster.ts';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
 import {
@@ -368,4 +369,44 @@ it('in slow mode, everybody waits between two lines at a table', async () => {
   await other.request('say', { table: at, text: 'one' });
   await slow.clock.advance(30_000);
   expect(await cleo.requestErrorCode('say', { table: at, text: 'two' })).toBe('not refused');
+});
+
+describe('in slow mode, in a house of two nodes', () => {
+  const slowChatMs = 30_000;
+  let cluster: TestCluster;
+  let here: TestSession;
+  let there: TestSession;
+  let at: string;
+
+  beforeEach(async () => {
+    cluster = await TestCluster.start({ slowChatMs });
+    here = cluster.ada;
+    there = await cluster.there.reconnect(here);
+    const others = [await cluster.here.connectNewPerson('Dora')];
+    at = await cluster.here.createTable([here, ...others], { game: 'nanobye' });
+    await there.openTable(at);
+  });
+
+  it('nobody writes again at the other node', async () => {
+    await here.request('say', { table: at, text: 'one' });
+    expect(await there.requestErrorCode('say', { table: at, text: 'two' })).toBe('rate');
+    await here.request('resign', { table: at });
+    expect(await there.requestErrorCode('say', { table: at, preset: 'hello' })).toBe('rate');
+    await cluster.here.clock.advance(slowChatMs);
+    expect(await there.requestErrorCode('say', { table: at, preset: 'hello' })).toBe('not refused');
+  });
+
+  it('nobody writes at both nodes at the same moment', async () => {
+    const codes = [here, there].map((session) =>
+      session.requestErrorCode('say', { table: at, text: 'now' }),
+    );
+    expect((await Promise.all(codes)).sort()).toEqual(['not refused', 'rate']);
+  });
+
+  it('nobody writes again after a restart', async () => {
+    await here.request('say', { table: at, text: 'one' });
+    const restarted = await cluster.here.restart('again', { slowChatMs });
+    const again = await restarted.reconnect(here);
+    expect(await again.requestErrorCode('say', { table: at, text: 'two' })).toBe('rate');
+  });
 });

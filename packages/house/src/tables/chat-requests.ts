@@ -24,8 +24,6 @@ export class ChatRequests {
   private readonly liveTables: LiveTables;
   private readonly reports: Reports;
   private readonly chatLimiter: RateLimiter;
-  /** In slow mode, by table and person. */
-  private readonly slowChatLimiter: RateLimiter;
 
   constructor({ ports, people, liveTables, reports }: ChatRequestsDependencies) {
     this.ports = ports;
@@ -33,7 +31,6 @@ export class ChatRequests {
     this.liveTables = liveTables;
     this.reports = reports;
     this.chatLimiter = new RateLimiter(ports.clock, 8, 0.5);
-    this.slowChatLimiter = new RateLimiter(ports.clock, 1, 1000 / (ports.slowChatMs || 1));
   }
 
   async say(
@@ -48,14 +45,23 @@ export class ChatRequests {
     const person = await this.people.find(by);
     if (((await this.people.findMutedUntil(person)) ?? 0) > this.ports.clock.now())
       refuseRequest('muted', 'the operator has muted you: you cannot chat here');
-    if (this.ports.slowChatMs && !this.slowChatLimiter.tryConsume(`${table} ${by}`))
-      refuseRequest('rate', `one line every ${this.ports.slowChatMs / 1000} seconds, please`);
     const saying = text === undefined ? { preset: preset! } : { text };
     // A new name counts from the next game on, so that nobody speaks as the person opposite.
-    const speak = ({ table: at }: LiveTable): TableInput[] => {
-      return [{ kind: 'say', by, name: chooseSpeakerName(at, by, person.name), ...saying }];
+    const speak = (liveTable: LiveTable): TableInput[] => {
+      this.requireSlowChatPause(liveTable, by);
+      const name = chooseSpeakerName(liveTable.table, by, person.name);
+      return [{ kind: 'say', by, name, ...saying }];
     };
     return this.liveTables.submit(table, speak, requester);
+  }
+
+  /** The record has every line, so slow mode holds at all nodes together and after a restart. */
+  private requireSlowChatPause({ table, time }: LiveTable, by: string): void {
+    const { slowChatMs } = this.ports;
+    // A clock that was set back by more than the pause must not make anybody wait until it is there again.
+    const sinceLastMs = Math.abs(time.now() - (table.findLastChatTime(by) ?? -Infinity));
+    if (slowChatMs && sinceLastMs < slowChatMs)
+      refuseRequest('rate', `one line every ${slowChatMs / 1000} seconds, please`);
   }
 
   /** Tells the operator about a person, or about what they said. */
