@@ -10,6 +10,8 @@ import type { LiveTable } from './live-table.ts';
 const HURRIED_MOVE_DELAY_MS = 150;
 /** From this move of bots in a row on, they wait the shortest time. */
 const SHORTEST_FROM_MOVE = 2;
+/** Bots that are late move at steps of this length. */
+const LATE_MOVE_STEP_MS = 250;
 
 /** The first bot after a person waits the longest; then they come quicker, as at a table of people. */
 function computeDelayInARow(
@@ -37,4 +39,21 @@ export function computeBotMoveDelay(
   if (mayInterrupt) return interruptibleMoveDelayMs;
   const delayMs = computeDelayInARow(pacing, botMovesInARow);
   return presence.isHurried ? Math.min(HURRIED_MOVE_DELAY_MS, delayMs) : delayMs;
+}
+
+/**
+ * How long a bot still waits that was to wait for some time and has thought for some. One that is late
+ * would tell how long it computed, so it moves at the next step. A search that gave up its place in the
+ * queue did so after whole seconds, in the middle of a step: the milliseconds after that decide nothing.
+ * Where the operator wants no delay at all, there is nothing to keep to.
+ */
+export function computeRemainingWait(
+  { moveDelayMs }: BotPacing,
+  waitMs: number,
+  thoughtMs: number,
+): number {
+  if (thoughtMs <= waitMs) return waitMs - thoughtMs;
+  if (moveDelayMs === 0) return 0;
+  const sinceStepMs = (thoughtMs + LATE_MOVE_STEP_MS / 2) % LATE_MOVE_STEP_MS;
+  return sinceStepMs === 0 ? 0 : LATE_MOVE_STEP_MS - sinceStepMs;
 }

@@ -10,7 +10,7 @@ import type { TableInput } from '@ludotheque/table';
 import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import { AbsenceTimers } from './absence-timers.ts';
-import { computeBotMoveDelay } from './bot-move-delay.ts';
+import { computeBotMoveDelay, computeRemainingWait } from './bot-move-delay.ts';
 import { createBotMoveSeed } from './bot-move-seed.ts';
 import { describeBotCharacter } from './bot-names.ts';
 import { createBotMoveOrigin } from './bot-request-origin.ts';
@@ -238,9 +238,8 @@ export class TurnScheduler {
       ({ move }) => {
         // If the clock was set back meanwhile, no time has passed by it.
         const thought = Math.max(0, ports.clock.now() - askedAt);
-        this.timers.start(Math.max(0, wait - thought), () =>
-          this.onBotReply(seat, pending, move, seen),
-        );
+        const remaining = computeRemainingWait(ports.botPacing, wait, thought);
+        this.timers.start(remaining, () => this.onBotReply(seat, pending, move, seen));
       },
       (error: unknown) => {
         if (!this.isStopped) ports.warn('a bot could not answer', error);

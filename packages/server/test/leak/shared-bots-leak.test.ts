@@ -29,6 +29,9 @@ const SEARCH_WORKERS = 2;
 
 type ThinkingTime = (request: BotRequest, searchNumber: number) => number;
 
+/** A bot that does not search is quicker, too, the less it has to choose from. */
+const QUICK_SHARE = 1 / 30;
+
 /** What bots of the probed table may do: each search as long as allowed, or with one legal card. */
 const WORLDS: { readonly [name: string]: ThinkingTime } = {
   'every bot has a choice': ({ budget }) => budget,
@@ -37,14 +40,18 @@ const WORLDS: { readonly [name: string]: ThinkingTime } = {
   'searches end early': ({ budget }, n) => Math.max(1, budget - 100 * (n % 7)),
 };
 
-async function recordFrames(thinkAtProbedTable: ThinkingTime, searchWorkers = SEARCH_WORKERS) {
+async function recordFrames(
+  thinkAtProbedTable: ThinkingTime,
+  { searchWorkers = SEARCH_WORKERS, furtherTables = 0 } = {},
+) {
   const clock = new FakeClock();
   let searches = 0;
+  let quickMoves = 0;
   const workers = createSimulatedBotWorkers(clock, loadPolicy, (request) => {
-    if (!isSearchingLevel(request.level)) return 0;
-    return request.game === PROBED_GAME && !request.explain
-      ? thinkAtProbedTable(request, searches++)
-      : request.budget;
+    const isProbed = request.game === PROBED_GAME && !request.explain;
+    if (!isSearchingLevel(request.level))
+      return isProbed ? QUICK_SHARE * thinkAtProbedTable(request, quickMoves++) : 0;
+    return isProbed ? thinkAtProbedTable(request, searches++) : request.budget;
   });
   const bots = new BotRequestRouter(workers.platform, searchWorkers);
   const testHouse = await TestHouse.start({ clock, bots });
@@ -56,6 +63,10 @@ async function recordFrames(thinkAtProbedTable: ThinkingTime, searchWorkers = SE
     await testHouse.createTable([prober], { game: OTHER_GAME, bots: [...expert.bots] }),
     await testHouse.createTable([prober], { game: OTHER_GAME, bots: ['hard', 'easy'] }),
   ];
+  for (let i = 0; i < furtherTables; i++)
+    tables.push(
+      await testHouse.createTable([prober], { game: OTHER_GAME, bots: [...expert.bots] }),
+    );
   for (const table of tables) await watcher.openTable(table);
   const frames: string[] = [];
   for (let step = 0; step * CLOCK_STEP_MS < RUN_MS; step++) {
@@ -66,7 +77,7 @@ async function recordFrames(thinkAtProbedTable: ThinkingTime, searchWorkers = SE
         frames.push(`${clock.now()} ${session === prober} ${JSON.stringify(frame)}`);
   }
   await testHouse.house.stop();
-  return { frames, searches, downgraded: bots.downgradedSearches };
+  return { frames, searches, quickMoves };
 }
 
 /** Asks for hints as often as allowed, and moves at once, to measure what the bots keep busy. */
@@ -99,9 +110,19 @@ describe('[P13] a person who measures how busy the bots are', () => {
     expect(actual.frames).toEqual(expected.frames);
   });
 
-  it('also if there are so few workers that bots have to wait or play at the medium level', async () => {
-    const expected = await recordFrames(WORLDS['every bot has a choice']!, 1);
-    const actual = await recordFrames(WORLDS['every third bot has one legal card']!, 1);
+  const everyThird = WORLDS['every third bot has one legal card']!;
+
+  it('also if there are so few workers that bots have to wait', async () => {
+    const expected = await recordFrames(first, { searchWorkers: 1 });
+    const actual = await recordFrames(everyThird, { searchWorkers: 1 });
+    expect(actual.frames).toEqual(expected.frames);
+  });
+
+  it('also if bots wait so long that they play at the medium level, later than planned', async () => {
+    const busy = { searchWorkers: 1, furtherTables: 10 };
+    const expected = await recordFrames(first, busy);
+    const actual = await recordFrames(everyThird, busy);
+    expect(expected.quickMoves).toBeGreaterThan(3);
     expect(actual.frames).toEqual(expected.frames);
   });
 });
