@@ -29,6 +29,20 @@ export class RateLimiter {
     return this.tryTake(this.buckets.get(key) ?? this.addBucket(key, now), amount, now);
   }
 
+  /** Takes one even if the bucket is empty, which is then in debt. */
+  consumeOnCredit(key: string, now = this.clock.now()): void {
+    const bucket = this.buckets.get(key) ?? this.addBucket(key, now);
+    bucket.level = this.computeLevel(bucket, now) - 1;
+    bucket.since = now;
+  }
+
+  /** How long it takes until the bucket is out of debt. */
+  computeDebtMs(key: string, now = this.clock.now()): number {
+    const bucket = this.buckets.get(key);
+    if (!bucket) return 0;
+    return (Math.max(0, -this.computeLevel(bucket, now)) / this.refillPerSecond) * 1000;
+  }
+
   /** Puts back what was taken for something that was refused after all. */
   giveBack(key: string, amount = 1): void {
     const bucket = this.buckets.get(key);

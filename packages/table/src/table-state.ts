@@ -80,6 +80,15 @@ export class TableState {
     return this.match?.findViewSeat(person);
   }
 
+  /** Whether any person plays as themselves, and not only stand-ins do. */
+  get hasPersonPlaying(): boolean {
+    const holders = this.match?.holders ?? [];
+    return holders.some(
+      ({ gone, isPlayedByBot, person }) =>
+        person !== undefined && gone === undefined && !isPlayedByBot,
+    );
+  }
+
   /** Whether this person sits in a game that goes on without them, and has a place in its result. */
   isOutOfGame(person: PersonId): boolean {
     const seat = this.phase === 'playing' ? this.findSeat(person) : undefined;

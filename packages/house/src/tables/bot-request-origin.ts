@@ -14,6 +14,12 @@ export function createBotMoveOrigin(liveTable: LiveTable): BotRequestOrigin {
   return { purpose: 'move', table: id, owner, clientKey: findClientKey(liveTable) };
 }
 
+/** The address whose bots the table's are, if this node knows it and people are there. */
+export function findPacedClientKey({ clientKey }: BotRequestOrigin): string | undefined {
+  const isShared = clientKey === UNATTENDED_CLIENT_KEY || clientKey === UNKNOWN_CLIENT_KEY;
+  return isShared ? undefined : clientKey;
+}
+
 export const createHintOrigin = (session: Session, table: string): BotRequestOrigin => ({
   purpose: 'hint',
   table,

@@ -82,8 +82,12 @@ export class TablePresence {
     return new Map([...people].map((person, rank) => [person, rank]));
   }
 
-  /** Whether everybody at the table who has it open wants the bots to move at once. */
+  /**
+   * Whether everybody at the table who has it open wants the bots to move at once. That is for people who
+   * play: where only stand-ins do, a table would rush through a game for nobody.
+   */
   get isHurried(): boolean {
+    if (!this.table.hasPersonPlaying) return false;
     const sessions = [...this.subscribers.keys()].filter(({ person }) =>
       this.table.roster.has(person.id),
     );

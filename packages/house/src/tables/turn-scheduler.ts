@@ -11,19 +11,16 @@ import { Timer, TimerGroup } from '../async/timers.ts';
 import type { Ports } from '../ports.ts';
 import { AbsenceTimers } from './absence-timers.ts';
 import { computeBotMoveDelay, computeRemainingWait } from './bot-move-delay.ts';
+import type { BotMovePace } from './bot-move-pace.ts';
 import { createBotMoveSeed } from './bot-move-seed.ts';
 import { describeBotCharacter } from './bot-names.ts';
-import { createBotMoveOrigin } from './bot-request-origin.ts';
+import { BotPause } from './bot-pause.ts';
+import { createBotMoveOrigin, findPacedClientKey } from './bot-request-origin.ts';
 import type { LiveTable } from './live-table.ts';
 import { decideLeaveInput } from './seating-inputs.ts';
 
 /** Longer waits are cut into pieces, because timers cannot be set further ahead. */
 const MAX_TIMER_MS = 3_600_000;
-/**
- * How many moves bots make one after the other at a correspondence or rated table that nobody has open,
- * before a person is awaited: enough for a round that a person is out of, but not for game after game.
- */
-const MAX_UNATTENDED_BOT_MOVES = 300;
 /** Before a bot that failed is asked again. */
 const RETRY_DELAY_MS = 1_000;
 
@@ -32,6 +29,8 @@ interface PendingBotRequest {
   readonly plies: number;
   /** Whether others choose at the same time. */
   readonly isSimultaneous: boolean;
+  /** The address whose bots the move counts for, if any. */
+  readonly pacedClientKey: string | undefined;
 }
 
 export type TurnSchedulerPorts = Pick<
@@ -45,6 +44,8 @@ export interface TurnSchedulerDependencies {
   acquireLease(): boolean | Promise<boolean>;
   /** Whether a person whom no node has reported is really away. */
   isPresenceReliable(): boolean;
+  /** Of all tables of this node. */
+  readonly pace: BotMovePace;
 }
 
 export class TurnScheduler {
@@ -58,8 +59,7 @@ export class TurnScheduler {
   private readonly timers: TimerGroup;
   private readonly deadlineTimer: Timer;
   private readonly absenceTimers: AbsenceTimers;
-  /** Since somebody last had the table open or was awaited. */
-  private unattendedBotMoves = 0;
+  private readonly pause: BotPause;
   /** Moves of bots since a person was last awaited. */
   private botMovesInARow = 0;
   private hasPausedBots = false;
@@ -75,6 +75,7 @@ export class TurnScheduler {
     this.callbacks = callbacks;
     this.timers = new TimerGroup(ports.clock);
     this.deadlineTimer = new Timer(ports.clock);
+    this.pause = new BotPause(liveTable, callbacks.isPresenceReliable);
     this.absenceTimers = new AbsenceTimers(ports.clock, this.timers, liveTable, (person) =>
       this.replaceAbsentPlayer(person),
     );
@@ -94,10 +95,8 @@ export class TurnScheduler {
     const [by] = table.listPeopleNotAskedToEnd();
     // Leaving with one's place is an input of earlier versions, so all records and nodes agree on it.
     if (by !== undefined) this.submitIfLeased({ kind: 'resign', by });
-    if (this.liveTable.presence.isOpenAnywhere || table.match!.awaitedPersonSeats !== 0)
-      this.unattendedBotMoves = 0;
     if (table.match!.awaitedPersonSeats !== 0) this.botMovesInARow = 0;
-    this.hasPausedBots = !this.mayBotsMove();
+    this.hasPausedBots = !this.pause.mayBotsMove();
     if (this.hasPausedBots) return;
     const botSeats = table.match!.botSeatsToMove.filter(
       (seat) =>
@@ -108,25 +107,14 @@ export class TurnScheduler {
     for (const seat of botSeats) this.requestBotMove(seat);
   }
 
-  /**
-   * Bots pause while nobody has the table open: nobody would see their moves, and they would take the
-   * threads from tables where people wait. In a correspondence game people are away most of the time,
-   * and nobody can stop a rated game by leaving it: there bots go on until a person is awaited, whose
-   * clock runs, as long as a person still plays.
-   */
-  private mayBotsMove(): boolean {
-    const { liveTable } = this;
-    const { isRated, match, setup } = liveTable.table;
-    if (liveTable.presence.isOpenAnywhere || !this.callbacks.isPresenceReliable()) return true;
-    return (
-      (isRated || setup.clock.kind === 'correspondence') &&
-      this.unattendedBotMoves < MAX_UNATTENDED_BOT_MOVES &&
-      match!.holders.some(({ isPlayedByBot }) => !isPlayedByBot)
-    );
+  /** Somebody has acted at the table; called before the update. */
+  onSignOfLife(): void {
+    this.pause.onSignOfLife();
   }
 
   /** Somebody has opened or closed the table. */
   updatePresence(): void {
+    this.pause.onSignOfLife();
     this.updateAbsenceTimers();
     if (this.hasPausedBots) this.update();
   }
@@ -226,15 +214,19 @@ export class TurnScheduler {
       isAwaited,
       this.botMovesInARow,
     );
-    const wait = delay + (searches ? budget : 0);
+    const origin = createBotMoveOrigin(this.liveTable);
+    const pacedClientKey = ports.botPacing.moveDelayMs > 0 ? findPacedClientKey(origin) : undefined;
+    const extraDelay = this.callbacks.pace.computeExtraDelayMs(pacedClientKey);
+    const wait = delay + extraDelay + (searches ? budget : 0);
     const askedAt = ports.clock.now();
     const seed = createBotMoveSeed(ports, this.liveTable.table, seat);
-    const pending = { plies: moveCount, isSimultaneous: isAwaited && view.awaited.length > 1 };
+    const isSimultaneous = isAwaited && view.awaited.length > 1;
+    const pending = { plies: moveCount, isSimultaneous, pacedClientKey };
     const seen = this.liveTable.table.lineCount - 1;
     this.pendingBotRequests.set(seat, pending);
     const nature = describeBotCharacter(holders[seat]!);
     const request = { ...nature, game: game.id, version: game.version, view, level, budget, seed };
-    ports.bots.ask(request, createBotMoveOrigin(this.liveTable)).then(
+    ports.bots.ask(request, origin).then(
       ({ move }) => {
         // If the clock was set back meanwhile, no time has passed by it.
         const thought = Math.max(0, ports.clock.now() - askedAt);
@@ -261,11 +253,12 @@ export class TurnScheduler {
     const isCurrent = this.hasCurrentBotRequest(seat);
     this.pendingBotRequests.delete(seat);
     // While bots pause, this only notes that there is something to do.
-    if (!isCurrent || this.liveTable.isInvalidated || !this.mayBotsMove()) this.update();
+    if (!isCurrent || this.liveTable.isInvalidated || !this.pause.mayBotsMove()) this.update();
     else if (move === null) this.declinedAtPly.set(seat, pending.plies);
     else {
       const { game } = this.liveTable.table.match!;
-      this.unattendedBotMoves++;
+      this.pause.countMove();
+      this.callbacks.pace.countMove(pending.pacedClientKey);
       this.botMovesInARow++;
       this.submitIfLeased({ kind: 'bot-move', seat, seen, move: game.write(move) });
     }

@@ -1,5 +1,6 @@
 /** The turn scheduler of every table in memory. */
-import type { TableInput } from '@ludotheque/table';
+import type { Step, TableInput } from '@ludotheque/table';
+import { BotMovePace } from './bot-move-pace.ts';
 import { HostSuccession } from './host-succession.ts';
 import type { LiveTable } from './live-table.ts';
 import type { OtherNodesTablePresence, OwnTableLeases } from './other-nodes.ts';
@@ -21,14 +22,21 @@ interface TableSchedulers {
   readonly succession: HostSuccession;
 }
 
+/** Whether people did something besides moving, which is seen by whose turn it was. */
+const isSignOfLife = ({ publicTableChanged, said }: Step) =>
+  publicTableChanged || said !== undefined;
+
 export class TurnSchedulers {
   private readonly deps: TurnSchedulersDependencies;
+  private readonly pace: BotMovePace;
   private readonly byTable = new Map<LiveTable, TableSchedulers>();
 
   constructor(deps: TurnSchedulersDependencies) {
     this.deps = deps;
-    deps.events.onCommitted((liveTable) => {
+    this.pace = new BotMovePace(deps.ports.clock);
+    deps.events.onCommitted((liveTable, steps) => {
       const schedulers = this.byTable.get(liveTable);
+      if (steps.some(isSignOfLife)) schedulers?.turns.onSignOfLife();
       schedulers?.turns.update();
       schedulers?.succession.update();
     });
@@ -45,6 +53,7 @@ export class TurnSchedulers {
       submit: (input: TableInput) => submit(liveTable.id, input),
       acquireLease: () => leases?.acquire(liveTable.id) ?? true,
       isPresenceReliable: () => presence.isReliable,
+      pace: this.pace,
     };
     this.byTable.set(liveTable, {
       turns: new TurnScheduler(ports, liveTable, callbacks),
