@@ -185,6 +185,9 @@ export class QueuedStore implements Store {
   async listResultsOfPerson(person: string, page: Pagination) {
     return this.openReader().listResultsOfPerson(person, page);
   }
+  async listResultStatistics(person: string) {
+    return this.openReader().listResultStatistics(person);
+  }
   async listResultsOfTable(table: string) {
     return this.openReader().listResultsOfTable(table);
   }

@@ -7,6 +7,7 @@
 import type { RulesKey, TablePhase } from '@ludotheque/core';
 import type { LeaseStore } from './lease-store.ts';
 import type { RecordCheckReport } from './record-checksum.ts';
+import type { ResultStatistics } from './result-statistics.ts';
 
 /** One line of a table's record: JSON that the store does not look into. */
 export interface RecordLine {
@@ -81,6 +82,9 @@ export interface SittingRow {
   readonly table: string;
   readonly at: number;
 }
+
+/** A table where a person sits, or sat, and since when. */
+export type SatTableRow = TableRow & Pick<SittingRow, 'at'>;
 
 /** The result of a finished game for one seat. */
 export interface ResultRow {
@@ -259,9 +263,11 @@ export interface AccountStore extends BatchCommitter {
   /** Devices and links that expired before this time, the longest expired first. */
   listExpiredCredentials(before: number, limit: number): Promise<CredentialRow[]>;
   /** The tables that a person sits or sat at, the last sat down at first. */
-  listTablesOfPerson(person: string, page: Pagination): Promise<TableRow[]>;
+  listTablesOfPerson(person: string, page: Pagination): Promise<SatTableRow[]>;
   /** A person's results, the newest first. */
   listResultsOfPerson(person: string, page: Pagination): Promise<ResultRow[]>;
+  /** The figures of all results of a person, the game that was played last first. */
+  listResultStatistics(person: string): Promise<ResultStatistics[]>;
   /** A table's results, by seat. */
   listResultsOfTable(table: string): Promise<ResultRow[]>;
   findRating(subject: string, game: string): Promise<RatingRow | undefined>;

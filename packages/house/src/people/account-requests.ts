@@ -7,6 +7,7 @@ import {
   type SeatResultEntry,
 } from '@ludotheque/protocol';
 import type { AccountStore, PersonRow, ResultRow } from '@ludotheque/store';
+import { readAllPages } from '../async/read-all-pages.ts';
 import type { Ports } from '../ports.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Session } from '../session.ts';
@@ -14,11 +15,7 @@ import { CredentialLimits } from './credential-limits.ts';
 import { type People, parseLists } from './people.ts';
 
 const PAGE_SIZE = 50;
-const MAX_ROWS = 10_000;
-/** How many of the last scores the page can draw as a line. */
-const MAX_RECENT_SCORES = 50;
-
-/** Statistics and exports read all results of a person: so many at once, then one in a second. */
+/** Statistics and exports are made of all results of a person: so many at once, then one in a second. */
 const WHOLE_READS_AT_ONCE = 60;
 
 type AccountRequestsPorts = Pick<Ports, 'clock'> & { readonly store: AccountStore };
@@ -43,12 +40,14 @@ function isPublicPushEndpoint(endpoint: string): boolean {
 }
 
 export class AccountRequests {
+  private readonly clock: AccountRequestsPorts['clock'];
   private readonly store: AccountStore;
   private readonly people: People;
   private readonly wholeReads: RateLimiter;
   private readonly credentialLimits: CredentialLimits;
 
   constructor({ clock, store }: AccountRequestsPorts, people: People) {
+    this.clock = clock;
     this.store = store;
     this.people = people;
     this.wholeReads = new RateLimiter(clock, WHOLE_READS_AT_ONCE, 1);
@@ -79,7 +78,10 @@ export class AccountRequests {
   async readHistory(by: string, before?: number) {
     this.requireWholeRead(by);
     const rows = await this.store.listResultsOfPerson(by, toPage(before));
-    return { results: rows.map(toResultReply), statistics: await this.computeStatistics(by) };
+    return {
+      results: rows.map(toResultReply),
+      statistics: await this.store.listResultStatistics(by),
+    };
   }
 
   async listRatings(by: string) {
@@ -136,24 +138,6 @@ export class AccountRequests {
     return devices.filter((row) => row.endpoint === endpoint).map((row) => row.endpoint);
   }
 
-  /** The figures of each game that the person has played. */
-  private async computeStatistics(by: string) {
-    const results = await this.store.listResultsOfPerson(by, { limit: MAX_ROWS });
-    return [...Map.groupBy(results, ({ game }) => game)].map(([game, rows]) => ({
-      game,
-      games: rows.length,
-      wins: rows.filter(({ rank }) => rank === 1).length,
-      meanRank: rows.reduce((sum, { rank }) => sum + rank, 0) / rows.length,
-      meanScore: rows.reduce((sum, { score }) => sum + score, 0) / rows.length,
-      /** The share of wins that chance alone would give. */
-      fairShare: rows.reduce((sum, { seats }) => sum + 1 / seats, 0) / rows.length,
-      scores: rows
-        .slice(0, MAX_RECENT_SCORES)
-        .map(({ score }) => score)
-        .reverse(),
-    }));
-  }
-
   /** The people whom a person has muted or blocked. Forgotten people have an empty name. */
   async listAvoidedPeople(by: string) {
     await this.people.preload([by]);
@@ -191,10 +175,12 @@ export class AccountRequests {
     const person = await store.findPerson(by);
     if (!person) refuseRequest('person', 'there is nothing about you here');
     const { created, id, name, seen } = person;
+    const tables = await readAllPages(this.clock, (page) => store.listTablesOfPerson(by, page));
+    const results = await readAllPages(this.clock, (page) => store.listResultsOfPerson(by, page));
     return {
       person: { id, name, created, seen, about: await this.readAbout(person) },
-      tables: (await store.listTablesOfPerson(by, { limit: MAX_ROWS })).map((row) => row.id),
-      results: (await store.listResultsOfPerson(by, { limit: MAX_ROWS })).map(toResultReply),
+      tables: tables.map((table) => table.id),
+      results: results.map(toResultReply),
       ratings: await store.listRatings(by),
       devices: (await store.listPushSubscriptions(by)).map(({ endpoint }) => endpoint),
       signedIn: (await this.people.listDevices(by, undefined)).map(

@@ -3,12 +3,12 @@ import { CodedError } from '@ludotheque/core';
 import { refuseRequest } from '@ludotheque/protocol';
 import type { AccountStore, TableRecordStore, TableRow } from '@ludotheque/store';
 import { MissingRulesError, type Table, type TableInput } from '@ludotheque/table';
+import { readAllPages } from '../async/read-all-pages.ts';
 import type { Ports } from '../ports.ts';
 import type { LiveTables } from './live-tables.ts';
 import { removeSitting } from './seating-inputs.ts';
 import { withdrawWithoutRules } from './withdraw-without-rules.ts';
 
-const MAX_TABLES_TO_LEAVE = 10_000;
 /** The person has no seat there any more: the table is gone or over, or somebody was quicker. */
 const NO_SEAT_CODES: ReadonlySet<string> = new Set(['closed', 'phase', 'seat', 'table']);
 
@@ -21,9 +21,10 @@ export interface GiveUpAllSeatsDependencies {
 
 /** Refuses if a seat could not be given up, after it has given up all others. */
 export async function giveUpAllSeats(deps: GiveUpAllSeatsDependencies, by: string): Promise<void> {
-  const { store, warn } = deps.ports;
+  const { clock, store, warn } = deps.ports;
   let seatsLeft = 0;
-  for (const { id, phase } of await store.listTablesOfPerson(by, { limit: MAX_TABLES_TO_LEAVE }))
+  const tables = await readAllPages(clock, (page) => store.listTablesOfPerson(by, page));
+  for (const { id, phase } of tables)
     if (mayHaveSeats(phase))
       try {
         await giveUpSeat(deps, by, id);

@@ -22,6 +22,7 @@ const READ_METHODS = [
   'findPerson',
   'listTablesOfPerson',
   'listResultsOfPerson',
+  'listResultStatistics',
   'listResultsOfTable',
   'findRating',
   'listRatings',

@@ -12,6 +12,7 @@ import {
 import { createRecordConflictError, createRecordGapError } from '../errors.ts';
 import type { DueTablesLeaseRequest, TablesLeaseRequest } from '../lease-store.ts';
 import type { StoreCommand, StoreReader, StoreWriter } from '../queued-store.ts';
+import { computeResultStatistics } from '../result-statistics.ts';
 import type {
   CheckpointRow,
   IdleTablesFilter,
@@ -185,13 +186,16 @@ export class InMemoryDatabase implements StoreReader, StoreWriter {
       .filter((row) => row.person === person && row.at < before && this.tableRows.has(row.table))
       .sort((a, b) => b.at - a.at || compareText(a.table, b.table))
       .slice(0, clampLimit(limit))
-      .map(({ table }) => this.tableRows.get(table)!);
+      .map(({ at, table }) => ({ ...this.tableRows.get(table)!, at }));
   }
   listResultsOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return [...this.resultRows.values()]
       .filter((row) => row.person === person && row.at < before)
       .sort((a, b) => b.at - a.at || compareText(a.table, b.table) || a.seat - b.seat)
       .slice(0, clampLimit(limit));
+  }
+  listResultStatistics(person: string) {
+    return computeResultStatistics(this.listResultsOfPerson(person, { limit: Infinity }));
   }
   listResultsOfTable(table: string) {
     return [...this.resultRows.values()]

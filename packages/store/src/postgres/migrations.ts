@@ -163,6 +163,14 @@ const CHECKPOINTS_SQL = `
  */
 const SUBSCRIBED_DEVICE_SQL = 'ALTER TABLE push_subscriptions ADD COLUMN device text COLLATE "C"';
 
+/** The statistics of a person are read from the index alone. */
+const RESULT_FIGURES_STATEMENTS = [
+  'DROP INDEX CONCURRENTLY IF EXISTS game_results_figures',
+  `CREATE INDEX CONCURRENTLY game_results_figures
+    ON game_results (person, game, at DESC, table_id, seat, seats, score, rank)
+    WHERE person IS NOT NULL`,
+];
+
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: INITIAL_SCHEMA_SQL },
   { sql: RENAMES_SQL },
@@ -172,6 +180,7 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   { sql: CREDENTIALS_SQL },
   { sql: CHECKPOINTS_SQL },
   { sql: SUBSCRIBED_DEVICE_SQL },
+  { onlineStatements: RESULT_FIGURES_STATEMENTS },
 ];
 
 /** "LUDO": the advisory lock that a node holds while it takes steps. */

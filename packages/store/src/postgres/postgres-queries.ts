@@ -1,10 +1,12 @@
 /** The queries of a store in PostgreSQL. */
 import { TABLE_PHASES } from '@ludotheque/core';
+import { MAX_RECENT_SCORES } from '../result-statistics.ts';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
   PUSH_SUBSCRIPTION_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
+  RESULT_FIGURES,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
@@ -97,10 +99,16 @@ export const QUERY_SQL = {
   knownCredentials: 'SELECT hash FROM credentials WHERE hash = ANY($1) ORDER BY hash',
   expiredCredentials: `SELECT ${CREDENTIAL_ROW_COLUMNS} FROM credentials WHERE expires < $1
     ORDER BY expires, hash LIMIT $2`,
-  tablesOfPerson: `SELECT ${TABLE_ROW_COLUMNS} FROM table_sittings JOIN game_tables ON id = table_id
+  tablesOfPerson: `SELECT ${TABLE_ROW_COLUMNS}, at FROM table_sittings JOIN game_tables ON id = table_id
     WHERE person = $1 AND at < $2 ORDER BY at DESC, table_id LIMIT $3`,
   resultsOfPerson: `SELECT ${RESULT_ROW_COLUMNS} FROM game_results WHERE person = $1 AND at < $2
     ORDER BY at DESC, table_id, seat LIMIT $3`,
+  resultStatistics: `WITH figures AS (
+      SELECT game, ${RESULT_FIGURES}, max(at) AS last FROM game_results WHERE person = $1 GROUP BY game
+    ) SELECT game, games, wins, "meanRank", "meanScore", "fairShare", ARRAY(
+      SELECT score FROM game_results AS result WHERE person = $1 AND result.game = figures.game
+      ORDER BY at DESC, table_id, seat LIMIT ${MAX_RECENT_SCORES}) AS scores
+    FROM figures ORDER BY last DESC, game COLLATE "C"`,
   resultsOfTable: `SELECT ${RESULT_ROW_COLUMNS} FROM game_results WHERE table_id = $1 ORDER BY seat`,
   rating: `SELECT ${RATING_ROW_COLUMNS} FROM ratings WHERE subject = $1 AND game = $2`,
   ratings: `SELECT ${RATING_ROW_COLUMNS} FROM ratings WHERE subject = $1 ORDER BY game`,

@@ -12,6 +12,7 @@ import {
   verifyCheckpoint,
   verifyRecordLines,
 } from '../record-checksum.ts';
+import type { ResultStatistics } from '../result-statistics.ts';
 import type {
   CredentialRow,
   IdleTablesFilter,
@@ -21,6 +22,7 @@ import type {
   RatingRow,
   RecordEnd,
   ResultRow,
+  SatTableRow,
   StoredRulesVersion,
   TableRow,
   WaitingTableRow,
@@ -152,10 +154,19 @@ export class PostgresReader implements StoreReader {
     return this.queryAll<CredentialRow>('expiredCredentials', ceilTime(before), clampLimit(limit));
   }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
-    return this.queryAll<TableRow>('tablesOfPerson', person, ceilTime(before), clampLimit(limit));
+    return this.queryAll<SatTableRow>(
+      'tablesOfPerson',
+      person,
+      ceilTime(before),
+      clampLimit(limit),
+    );
   }
   listResultsOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     return this.queryAll<ResultRow>('resultsOfPerson', person, ceilTime(before), clampLimit(limit));
+  }
+  async listResultStatistics(person: string) {
+    const rows = await this.queryAll<ResultStatistics>('resultStatistics', person);
+    return rows.map(({ scores, ...figures }) => ({ ...figures, scores: scores.toReversed() }));
   }
   listResultsOfTable(table: string) {
     return this.queryAll<ResultRow>('resultsOfTable', table);

@@ -174,6 +174,13 @@ const CHECKPOINTS_SQL = `
 /** To which device notifications go. Nobody knows it of those that older versions stored. */
 const SUBSCRIBED_DEVICE_SQL = 'ALTER TABLE push_subscriptions ADD COLUMN device TEXT';
 
+/** The statistics of a person are read from the index alone. */
+const RESULT_FIGURES_SQL = `
+  CREATE INDEX game_results_figures
+    ON game_results (person, game, at DESC, table_id, seat, seats, score, rank)
+    WHERE person IS NOT NULL;
+`;
+
 export const SQLITE_MIGRATIONS: readonly string[] = [
   INITIAL_SCHEMA_SQL,
   LEASE_COLUMNS_SQL,
@@ -184,6 +191,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   CREDENTIALS_SQL,
   CHECKPOINTS_SQL,
   SUBSCRIBED_DEVICE_SQL,
+  RESULT_FIGURES_SQL,
 ];
 
 const readPragma = (db: DatabaseSync, name: string) =>

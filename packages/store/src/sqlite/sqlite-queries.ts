@@ -1,11 +1,13 @@
 /** The queries of a store in SQLite, as prepared statements. */
 import type { DatabaseSync } from 'node:sqlite';
 import { type RulesKey, TABLE_PHASES } from '@ludotheque/core';
+import { MAX_RECENT_SCORES } from '../result-statistics.ts';
 import {
   CREDENTIAL_ROW_COLUMNS,
   PERSON_ROW_COLUMNS,
   PUSH_SUBSCRIPTION_ROW_COLUMNS,
   RATING_ROW_COLUMNS,
+  RESULT_FIGURES,
   RESULT_ROW_COLUMNS,
   TABLE_ROW_COLUMNS,
 } from '../select-columns.ts';
@@ -132,12 +134,20 @@ const prepareAccountQueries = (db: DatabaseSync) => ({
        ORDER BY expires, hash LIMIT ?`,
   ),
   tablesOfPerson: db.prepare(
-    `SELECT ${TABLE_ROW_COLUMNS} FROM table_sittings CROSS JOIN game_tables ON id = table_id
+    `SELECT ${TABLE_ROW_COLUMNS}, at FROM table_sittings CROSS JOIN game_tables ON id = table_id
        WHERE person = ? AND at < ? ORDER BY at DESC, table_id LIMIT ?`,
   ),
   resultsOfPerson: db.prepare(
     `SELECT ${RESULT_ROW_COLUMNS} FROM game_results WHERE person = ? AND at < ?
        ORDER BY at DESC, table_id, seat LIMIT ?`,
+  ),
+  resultFigures: db.prepare(
+    `SELECT game, ${RESULT_FIGURES} FROM game_results WHERE person = ?
+       GROUP BY game ORDER BY max(at) DESC, game`,
+  ),
+  lastScores: db.prepare(
+    `SELECT score FROM game_results WHERE person = ? AND game = ?
+       ORDER BY at DESC, table_id, seat LIMIT ${MAX_RECENT_SCORES}`,
   ),
   resultsOfTable: db.prepare(
     `SELECT ${RESULT_ROW_COLUMNS} FROM game_results WHERE table_id = ? ORDER BY seat`,

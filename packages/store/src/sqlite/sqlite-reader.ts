@@ -12,6 +12,7 @@ import {
   verifyCheckpoint,
   verifyRecordLines,
 } from '../record-checksum.ts';
+import type { ResultStatistics } from '../result-statistics.ts';
 import type {
   CredentialRow,
   IdleTablesFilter,
@@ -20,6 +21,7 @@ import type {
   PushSubscriptionRow,
   RatingRow,
   ResultRow,
+  SatTableRow,
   StoredRulesVersion,
   TableRow,
   WaitingTableRow,
@@ -186,11 +188,20 @@ export class SqliteReader implements StoreReader {
       .map((row) => toPlainRow<CredentialRow>(row));
   }
   listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
-    return this.statements.tablesOfPerson.all(person, before, clampLimit(limit)).map(toTableRow);
+    const rows = this.statements.tablesOfPerson.all(person, before, clampLimit(limit));
+    return rows.map((row) => toTableRow(row) as SatTableRow);
   }
   listResultsOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     const rows = this.statements.resultsOfPerson.all(person, before, clampLimit(limit));
     return rows.map((row) => toPlainRow<ResultRow>(row));
+  }
+  listResultStatistics(person: string) {
+    const { lastScores, resultFigures } = this.statements;
+    return resultFigures.all(person).map((row): ResultStatistics => {
+      const figures = toPlainRow<Omit<ResultStatistics, 'scores'>>(row);
+      const last = lastScores.all(person, figures.game).reverse();
+      return { ...figures, scores: last.map(({ score }) => Number(score)) };
+    });
   }
   listResultsOfTable(table: string) {
     return this.statements.resultsOfTable.all(table).map((row) => toPlainRow<ResultRow>(row));

@@ -1,5 +1,6 @@
 /** The contract of people and what is theirs. */
 import { expect, type it as It } from 'vitest';
+import type { ResultRow } from '../../src/store.ts';
 import {
   listRowIds,
   makeCredentialRow,
@@ -64,9 +65,10 @@ function definePersonTests(it: typeof It, openStore: OpenStoreForOneTest): void 
     expect(listRowIds(await store.listTablesOfPerson('anna', { limit: 1, before: 3 }))).toEqual([
       'c',
     ]);
-    expect((await store.listTablesOfPerson('ben', { limit: 10 }))[0]).toStrictEqual(
-      makeTableRow('a'),
-    );
+    expect((await store.listTablesOfPerson('ben', { limit: 10 }))[0]).toStrictEqual({
+      ...makeTableRow('a'),
+      at: 9,
+    });
   });
 
   it('sitting down again updates the time, and leaving removes the sitting', async () => {
@@ -102,6 +104,55 @@ function defineResultAndRatingTests(it: typeof It, openStore: OpenStoreForOneTes
       makeResultRow('a', 0, { at: 10 }),
       of('a', 1, 10),
     ]);
+  });
+
+  it("a person's statistics come from all results, the game that was played last first", async () => {
+    const { store, reopen } = await openStore();
+    const of = (game: string, at: number, other: Partial<ResultRow>) =>
+      makeResultRow(`${game}${at}`, 0, { person: 'anna', bot: null, game, at, ...other });
+    const scores = Array.from({ length: 53 }, (_, i) => i / 4);
+    await store.commit({
+      results: [
+        of('gum', 200, { score: -1.5, rank: 1, seats: 2 }),
+        of('gum', 100, { score: 2.75, rank: 2, seats: 4 }),
+        ...scores.map((score, i) => of('nox', i, { score, rank: 1 + (i % 2), seats: 4 })),
+        of('golf', 200, { score: 7, rank: 4, seats: 8, person: 'ben' }),
+        makeResultRow('gum200', 1, { game: 'gum', at: 300 }),
+      ],
+    });
+    await store.commit({ results: [of('aces', 52, { score: 1, rank: 3, seats: 4 })] });
+    const again = await reopen();
+    expect(await again.listResultStatistics('anna')).toStrictEqual([
+      {
+        game: 'gum',
+        games: 2,
+        wins: 1,
+        meanRank: 1.5,
+        meanScore: 0.625,
+        fairShare: 0.375,
+        scores: [2.75, -1.5],
+      },
+      {
+        game: 'aces',
+        games: 1,
+        wins: 0,
+        meanRank: 3,
+        meanScore: 1,
+        fairShare: 0.25,
+        scores: [1],
+      },
+      {
+        game: 'nox',
+        games: 53,
+        wins: 27,
+        meanRank: expect.closeTo(79 / 53, 10),
+        meanScore: 6.5,
+        fairShare: 0.25,
+        scores: scores.slice(3),
+      },
+    ]);
+    await again.forgetPerson('anna');
+    expect(await again.listResultStatistics('anna')).toEqual([]);
   });
 
   it('ratings are stored by subject and game, to the last bit', async () => {

@@ -170,6 +170,10 @@ async function readEverything(source: Omit<Store, NonReadMethodName>) {
     oldSittings: await all(PEOPLE, (id) => source.listTablesOfPerson(id, older)),
     results: await all(PEOPLE, (id) => source.listResultsOfPerson(id, page)),
     oldResults: await all(PEOPLE, (id) => source.listResultsOfPerson(id, older)),
+    // Without the share, a sum of thirds: databases round it in different ways.
+    statistics: await all(PEOPLE, async (id) =>
+      (await source.listResultStatistics(id)).map(({ fairShare: _, ...figures }) => figures),
+    ),
     resultsOf: await all(TABLES, (id) => source.listResultsOfTable(id)),
     rating: await all(PEOPLE, (id) => source.findRating(id, 'nox')),
     ratings: await all(PEOPLE, (id) => source.listRatings(id)),

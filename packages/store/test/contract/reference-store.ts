@@ -1,5 +1,6 @@
 /** A store that is obviously right: lists that are filtered and sorted again for every read. */
 import type { RulesKey, TablePhase } from '@ludotheque/core';
+import { computeResultStatistics } from '../../src/result-statistics.ts';
 import type {
   CheckpointRow,
   CredentialRow,
@@ -249,12 +250,17 @@ export class ReferenceStore {
   async listTablesOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     const own = this.sittingRows.filter((row) => row.person === person && row.at < before);
     return sortRows(own, ({ at, table }) => [-at, table])
-      .flatMap(({ table }) => this.tableRows.filter(({ id }) => id === table))
+      .flatMap(({ at, table }) =>
+        this.tableRows.filter(({ id }) => id === table).map((row) => ({ ...row, at })),
+      )
       .slice(0, limit);
   }
   async listResultsOfPerson(person: string, { limit, before = Infinity }: Pagination) {
     const own = this.resultRows.filter((row) => row.person === person && row.at < before);
     return sortRows(own, ({ at, table, seat }) => [-at, table, seat]).slice(0, limit);
+  }
+  async listResultStatistics(person: string) {
+    return computeResultStatistics(await this.listResultsOfPerson(person, { limit: Infinity }));
   }
   async listResultsOfTable(table: string) {
     return sortRows(
