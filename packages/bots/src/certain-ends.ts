@@ -33,6 +33,24 @@ export function findCertainEnds(
   return ends;
 }
 
+/**
+ * A move that surely wins comes first. Those that surely lose come after all others, also after those that
+ * look worse: what goes on may still be won.
+ */
+export function preferCertainEnds(
+  ends: readonly (CertainEnd | undefined)[],
+  near: readonly number[],
+  values: Float64Array,
+): readonly number[] {
+  const wins = [...ends.keys()].filter((i) => ends[i] === 'win');
+  if (wins.length > 0) return wins;
+  const open = near.filter((i) => ends[i] !== 'loss');
+  if (open.length > 0) return open;
+  const goingOn = [...values.keys()].filter((i) => ends[i] !== 'loss');
+  const best = Math.max(...goingOn.map((i) => values[i]!));
+  return goingOn.length > 0 ? goingOn.filter((i) => values[i] === best) : near;
+}
+
 function findEnd(
   game: AnyGame,
   world: unknown,

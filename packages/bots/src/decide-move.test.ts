@@ -136,6 +136,27 @@ describe.each(testedGameIds)('%s', async (id) => {
     }
   });
 
+  it.each(['hard', 'expert'] as const)('asked for lines, %s names the move it plays', (level) => {
+    const isWorthSearching = () => false;
+    const { expertOverrides } = policy.knowledge;
+    const searchless = {
+      ...policy.knowledge,
+      isWorthSearching,
+      expertOverrides: { ...expertOverrides, isWorthSearching },
+    };
+    for (const { state, seat } of decisions(policy, 12))
+      for (const knowledge of [policy.knowledge, searchless]) {
+        const view = game.view(state, seat);
+        const request = { view, level, seed: 'lines', effort: { iterations: 60 } };
+        const { lines, move } = decideMove(
+          { game, knowledge },
+          { ...request, lines: { worlds: 1 } },
+        );
+        expect(move).toBe(decideMove({ game, knowledge }, request).move);
+        expect(lines?.[0]?.move ?? move).toBe(move);
+      }
+  });
+
   it('another seed may give another thought, the same one never does', () => {
     const [{ state, seat }] = [...decisions(policy, 1)] as [{ state: unknown; seat: number }];
     const view = game.view(state, seat);
@@ -200,6 +221,44 @@ describe('a personality makes a difference', () => {
     const { game, knowledge } = await loadPolicy('nanobye');
     const policy = { game, knowledge: { ...knowledge, isWorthSearching: () => false } };
     expect(countDifferences(policy, 'hard')).toBe(0);
+  });
+});
+
+describe('after a search, a personality decides between moves', async () => {
+  const { game, knowledge } = await loadPolicy('golf');
+  const state = game.setup(resolveOptions(game, {}), 2, new SeededRng('equal'));
+  const [seat] = game.view(state, WATCHER).awaited;
+  const view = game.view(state, seat!);
+  /** How many moves bots of all personalities make, where every playout comes to the same. */
+  const countChosen = (changes: Partial<typeof knowledge>, iterations: number) => {
+    const evaluate = (_world: unknown, out: Float64Array) => void out.fill(1 / 2);
+    const policy = { game, knowledge: { ...knowledge, evaluate, ...changes } };
+    const chosen = BOT_PERSONALITIES.flatMap((personality) =>
+      Array.from({ length: 10 }, (_, i) => {
+        const effort = { iterations };
+        const request = { view, level: 'hard', personality, seed: `${i}`, effort } as const;
+        return decideMove(policy, request).move;
+      }),
+    );
+    return new Set(chosen).size;
+  };
+  /** The first move looks better than all others by so much. */
+  const prefer = (lead: number): typeof knowledge.prior =>
+    function appraise(_world, _seat, moves, count, out) {
+      for (let i = 0; i < count; i++) out[i] = moves[i] === 0 ? lead : 0;
+    };
+  const equal = prefer(0);
+
+  it('that it found as good', () => {
+    expect(countChosen({ prior: equal }, 400)).toBeGreaterThan(1);
+  });
+
+  it('but of none that looks clearly worse to an experienced player', () => {
+    expect(countChosen({ prior: prefer(0.5) }, 400)).toBe(1);
+  });
+
+  it('nor after a few playouts', () => {
+    expect(countChosen({ prior: equal }, 40)).toBe(1);
   });
 });
 

@@ -14,7 +14,14 @@ import {
   type Rng,
   SeededRng,
 } from '@ludotheque/core';
-import { findCertainEnds } from './certain-ends.ts';
+import { findCertainEnds, preferCertainEnds } from './certain-ends.ts';
+import {
+  EQUAL_WIN_SHARE,
+  isFoundEqual,
+  keepPlausible,
+  listNearBest,
+  listNearMove,
+} from './equal-moves.ts';
 import { chooseByPersonality } from './personality-choice.ts';
 import { explainSearch, type LineRequest } from './search/explain-search.ts';
 import { LineSampler } from './search/line-sampler.ts';
@@ -60,16 +67,6 @@ export interface MoveDecision {
   /** If asked for: the lines of the best move, of the second best, and of the move named `also`. */
   readonly lines?: readonly MoveLine[];
 }
-
-/** Priors that differ by less than this count as equal. */
-const DEFAULT_TIE_MARGIN = 0.05;
-/** The margin is at most this part of what lies between the best and the worst move. */
-const MAX_MARGIN_OF_SPAN = 0.2;
-/** Of nearly equal moves, one is taken that a beginner would count among this part of all moves. */
-const PLAUSIBLE_PART = 1 / 3;
-/** Moves count as equal within so much of a win; after a search, if they were visited nearly as often. */
-const EQUAL_WIN_SHARE = 0.005;
-const EQUAL_VISITS = 0.4;
 
 export const decideMove = (
   policy: RulesAndBotKnowledge,
@@ -146,23 +143,30 @@ function listBestByHeuristic(
   { world, moves }: LegalMovesInWorld,
 ): readonly number[] {
   const { seat } = view;
-  const count = moves.length;
   const awaited = view.awaited.includes(seat);
-  const options = awaited ? count : count + 1;
   const appraise = (how: AnyBotKnowledge['prior']) => {
-    const values = new Float64Array(options);
-    how.call(knowledge, world, seat, moves, count, values);
-    if (!awaited) values[count] = knowledge.passValue?.(world, seat) ?? 0;
-    return values;
+    const values = appraiseMoves(knowledge, how, { world, moves }, seat);
+    return awaited ? values : Float64Array.of(...values, knowledge.passValue?.(world, seat) ?? 0);
   };
   const tieMargin = level === 'medium' ? knowledge.tieMargin : undefined;
   const heuristic = level === 'easy' ? knowledge.beginnerHeuristic : knowledge.prior;
   const values = appraise(heuristic);
-  let near: readonly number[] = listNearBest(values, tieMargin ?? DEFAULT_TIE_MARGIN);
+  let near: readonly number[] = listNearBest(values, tieMargin);
   if (near.length > 1 && level === 'medium' && knowledge.beginnerBreaksTies && awaited)
     near = keepPlausible(near, appraise(knowledge.beginnerHeuristic));
   if (level !== 'medium') return near;
   return preferCertainEnds(findCertainEnds(game, view, moves, seed), near, values);
+}
+
+function appraiseMoves(
+  knowledge: AnyBotKnowledge,
+  how: AnyBotKnowledge['prior'],
+  { moves, world }: Omit<LegalMovesInWorld, 'rng'>,
+  seat: number,
+): Float64Array {
+  const values = new Float64Array(moves.length);
+  how.call(knowledge, world, seat, moves, moves.length, values);
+  return values;
 }
 
 const preferByPersonality = (
@@ -180,46 +184,55 @@ function decideBySearch(
   { game, knowledge }: RulesAndBotKnowledge,
   request: MoveDecisionRequest,
   level: SearchingLevel,
-  { world, moves, rng }: LegalMovesInWorld,
+  legal: LegalMovesInWorld,
 ): MoveDecision {
-  const { also, deadline, effort, lines, personality, view } = request;
-  const levelKnowledge = knowledgeOfLevel(knowledge, level);
+  const { also, deadline, effort, lines, view } = request;
+  const { rng, world } = legal;
+  const policy = { game, knowledge: knowledgeOfLevel(knowledge, level) };
   // With one candidate there is nothing to search.
   const isWorthSearching =
-    levelKnowledge.isWorthSearching?.(world, view.seat) ?? levelKnowledge.wideningRate !== 0;
-  const isAwaited = view.awaited.includes(view.seat);
-  if (!isWorthSearching && isAwaited && !lines && also === undefined) {
-    const priors = new Float64Array(moves.length);
-    levelKnowledge.prior(world, view.seat, moves, moves.length, priors);
+    policy.knowledge.isWorthSearching?.(world, view.seat) ?? policy.knowledge.wideningRate !== 0;
+  // Who asks how good some moves are, and not what to play, gets estimates all the same.
+  const isAboutMoves = also !== undefined || lines?.sharesOnly === true;
+  const followsPriors = !isWorthSearching && !isAboutMoves && view.awaited.includes(view.seat);
+  const decideByPriors = (): MoveEstimate[] => {
     // That of the levels below would be too wide for these.
-    const tieMargin = knowledge.searchOverrides?.tieMargin;
-    const move =
-      personality === undefined || tieMargin === undefined
-        ? moves[priors.indexOf(Math.max(...priors))]
-        : preferByPersonality(
-            { game, knowledge: levelKnowledge },
-            request,
-            personality,
-            listNearBest(priors, tieMargin),
-            moves,
-          );
-    return { move, thoughts: [{ move, visits: 0, value: 0 }] };
-  }
-  const budget = effort ?? chooseSearchEffort(levelKnowledge, level, deadline);
-  const search = new MonteCarloTreeSearch(game, levelKnowledge, view, rng, also);
-  if (lines) {
-    const createSampler = () => new LineSampler(game, levelKnowledge, view, rng, search.tree);
-    return explainSearch(game, search, createSampler, budget, lines, also);
-  }
-  const thoughts = search.run(budget);
-  const first = chooseThought(
-    { game, knowledge: levelKnowledge },
-    request,
-    { world, moves },
-    thoughts,
-  );
-  const ordered = first ? [first, ...thoughts.filter((thought) => thought !== first)] : thoughts;
-  return { move: ordered[0]!.move, thoughts: ordered };
+    const move = preferByPriors(policy, request, legal, knowledge.searchOverrides?.tieMargin);
+    return [{ move, visits: 0, value: 0 }];
+  };
+  if (followsPriors && !lines) return toDecision(decideByPriors());
+  const budget = effort ?? chooseSearchEffort(policy.knowledge, level, deadline);
+  const search = new MonteCarloTreeSearch(game, policy.knowledge, view, rng, also);
+  const think = (spent: SearchBudget): readonly MoveEstimate[] => {
+    if (followsPriors) return decideByPriors();
+    const thoughts = search.run(spent);
+    if (lines && isAboutMoves) return thoughts;
+    const first = chooseThought(policy, request, legal, thoughts);
+    return first ? [first, ...thoughts.filter((thought) => thought !== first)] : thoughts;
+  };
+  if (!lines) return toDecision(think(budget));
+  const createSampler = () => new LineSampler(game, policy.knowledge, view, rng, search.tree);
+  return explainSearch(game, { search, think, createSampler }, budget, lines, also);
+}
+
+const toDecision = (thoughts: readonly MoveEstimate[]): MoveDecision => ({
+  move: thoughts[0]!.move,
+  thoughts,
+});
+
+/** Without a margin, a personality has nothing to decide. */
+function preferByPriors(
+  policy: RulesAndBotKnowledge,
+  request: MoveDecisionRequest,
+  legal: LegalMovesInWorld,
+  tieMargin: number | undefined,
+): Move {
+  const { personality, view } = request;
+  const priors = appraiseMoves(policy.knowledge, policy.knowledge.prior, legal, view.seat);
+  if (personality === undefined || tieMargin === undefined)
+    return legal.moves[priors.indexOf(Math.max(...priors))]!;
+  const near = listNearBest(priors, tieMargin);
+  return preferByPersonality(policy, request, personality, near, legal.moves);
 }
 
 /**
@@ -227,67 +240,51 @@ function decideBySearch(
  * certain; undefined for the best itself.
  */
 function chooseThought(
-  { game, knowledge }: RulesAndBotKnowledge,
-  { personality, seed, view }: MoveDecisionRequest,
-  { moves, world }: Omit<LegalMovesInWorld, 'rng'>,
+  policy: RulesAndBotKnowledge,
+  request: MoveDecisionRequest,
+  legal: Omit<LegalMovesInWorld, 'rng'>,
   thoughts: readonly MoveEstimate[],
 ): MoveEstimate | undefined {
-  const ends = findCertainEnds(game, view, moves, seed);
+  const { personality, seed, view } = request;
+  const { moves } = legal;
+  const ends = findCertainEnds(policy.game, view, moves, seed);
   const endOf = ({ move }: MoveEstimate) =>
     move === undefined ? undefined : ends[moves.indexOf(move)];
   const win = thoughts.find((thought) => endOf(thought) === 'win');
   if (win) return win;
   if (endOf(thoughts[0]!) === 'loss') return thoughts.find((thought) => endOf(thought) !== 'loss');
   if (personality === undefined || !view.awaited.includes(view.seat)) return undefined;
-  const reluctanceTo = (move: Move) => knowledge.reluctance?.(world, view.seat, move) ?? 0;
-  const equal = listEqualThoughts(thoughts)
-    .flatMap(({ move }) => move ?? [])
-    .filter((move) => move === thoughts[0]!.move || reluctanceTo(move) === 0);
-  if (equal.length < 2) return undefined;
-  const chosen = chooseByPersonality({ game, knowledge, view, personality, seed, moves: equal });
+  const equal = listEqualToBest(policy.knowledge, view.seat, legal, thoughts);
+  const open = equal.filter((at) => ends[at] !== 'loss');
+  if (open.length < 2) return undefined;
+  const chosen = preferByPersonality(policy, request, personality, open, moves);
   return thoughts.find(({ move }) => move === chosen);
 }
 
-/** The moves that a search has looked at as long as at its best one, and found as good. */
-const listEqualThoughts = (thoughts: readonly MoveEstimate[]): MoveEstimate[] =>
-  thoughts.filter(
-    ({ value, visits }) =>
-      visits >= EQUAL_VISITS * thoughts[0]!.visits && value >= thoughts[0]!.value - EQUAL_WIN_SHARE,
-  );
-
 /**
- * The indices of the values that count as equal to the best. Where all values lie close together,
- * because the game is as good as decided, smaller differences count.
+ * The indices of the moves that the search and an experienced player both take for as good as the best
+ * thought. Without the latter, a few lucky playouts would make mistakes look equal.
  */
-function listNearBest(values: Float64Array, tieMargin: number): number[] {
-  const best = Math.max(...values);
-  const margin = Math.min(tieMargin, MAX_MARGIN_OF_SPAN * (best - Math.min(...values)));
-  return [...values.keys()].filter((i) => values[i]! >= best - margin);
-}
-
-/** Those that a beginner would consider, or all if there are none. */
-function keepPlausible(near: readonly number[], values: Float64Array): number[] {
-  const least = values.toSorted().at(-Math.ceil(PLAUSIBLE_PART * values.length))!;
-  const plausible = near.filter((i) => values[i]! >= least);
-  return plausible.length > 0 ? plausible : [...near];
-}
-
-/**
- * A move that surely wins comes first. Those that surely lose come after all others, also after those that
- * look worse: what goes on may still be won.
- */
-function preferCertainEnds(
-  ends: ReturnType<typeof findCertainEnds>,
-  near: readonly number[],
-  values: Float64Array,
+function listEqualToBest(
+  knowledge: AnyBotKnowledge,
+  seat: number,
+  legal: Omit<LegalMovesInWorld, 'rng'>,
+  thoughts: readonly MoveEstimate[],
 ): readonly number[] {
-  const wins = [...ends.keys()].filter((i) => ends[i] === 'win');
-  if (wins.length > 0) return wins;
-  const open = near.filter((i) => ends[i] !== 'loss');
-  if (open.length > 0) return open;
-  const goingOn = [...values.keys()].filter((i) => ends[i] !== 'loss');
-  const best = Math.max(...goingOn.map((i) => values[i]!));
-  return goingOn.length > 0 ? goingOn.filter((i) => values[i] === best) : near;
+  const { moves, world } = legal;
+  const best = moves.indexOf(thoughts[0]!.move!);
+  const found = thoughts.filter((thought) => isFoundEqual(thought, thoughts[0]!));
+  if (found.length === 0) return [best];
+  const { beginnerBreaksTies, beginnerHeuristic, prior, reluctance, tieMargin } = knowledge;
+  const near = listNearMove(best, appraiseMoves(knowledge, prior, legal, seat), tieMargin);
+  const plausible = beginnerBreaksTies
+    ? keepPlausible(near, appraiseMoves(knowledge, beginnerHeuristic, legal, seat))
+    : near;
+  const others = found.flatMap(({ move }) => {
+    const at = move === undefined ? -1 : moves.indexOf(move);
+    return plausible.includes(at) && !reluctance?.call(knowledge, world, seat, move!) ? [at] : [];
+  });
+  return [best, ...others.filter((at) => at !== best)];
 }
 
 const pickAtRandom = <T>(

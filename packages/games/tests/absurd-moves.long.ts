@@ -1,5 +1,5 @@
-/** Counts absurd moves in many games of every level. Some minutes on two cores. */
-import type { BotLevel } from '@ludotheque/core';
+/** Counts absurd moves in many games of every level and personality. An hour on two cores. */
+import { BOT_PERSONALITIES, type BotLevel } from '@ludotheque/core';
 import { describe, expect, it } from 'vitest';
 import { countAtLevel, findMostAllowed, loadPolicy } from './absurd-moves/absurd-move-limits.ts';
 import { listOwnMistakes } from './absurd-moves/count-absurd-moves.ts';
@@ -12,16 +12,30 @@ const GAMES_BY_LEVEL: readonly (readonly [BotLevel, number])[] = [
   ['expert', 20],
 ];
 const ITERATIONS = 500;
+/** Of each personality, with searches as long as at a table. */
+const GAMES_WITH_PERSONALITY: readonly (readonly [BotLevel, number])[] = [
+  ['medium', 200],
+  ['hard', 20],
+  ['expert', 3],
+];
 
 describe.each(slowlyTestedGameIds)('%s', async (id) => {
   const policy = await loadPolicy(id);
 
-  it.each(GAMES_BY_LEVEL)('%s makes no more absurd moves than it may', (level, games) => {
-    const { mistakes } = countAtLevel(policy, level, games, ITERATIONS);
-    for (const [mistake, count] of mistakes) {
-      process.stdout.write(`${id}, ${level}: ${mistake}: ${(count / games).toFixed(3)} a game\n`);
-      expect(count, mistake).toBeLessThanOrEqual(findMostAllowed(id, level, mistake, games));
+  const check = (level: BotLevel, games: number, how: Parameters<typeof countAtLevel>[3]) => {
+    for (const [mistake, count] of countAtLevel(policy, level, games, how).mistakes) {
+      const name = how?.personality ? `${how.personality}: ${mistake}` : mistake;
+      process.stdout.write(`${id}, ${level}: ${name}: ${(count / games).toFixed(3)} a game\n`);
+      expect(count, name).toBeLessThanOrEqual(findMostAllowed(id, level, mistake, games));
     }
+  };
+
+  it.each(GAMES_BY_LEVEL)('%s makes no more absurd moves than it may', (level, games) => {
+    check(level, games, { iterations: ITERATIONS });
+  });
+
+  it.each(GAMES_WITH_PERSONALITY)('nor does a %s with a personality', (level, games) => {
+    for (const personality of BOT_PERSONALITIES) check(level, games, { personality });
   });
 
   const own = listOwnMistakes(id);

@@ -38,17 +38,24 @@ export interface ExplainedSearch {
   readonly lines: readonly MoveLine[];
 }
 
+/** How a level comes to its move, and what is left of it to explain the move by. */
+interface ExplainableThinking {
+  readonly search: MonteCarloTreeSearch;
+  /** What the level makes of its moves, the one that it plays first. */
+  think(budget: SearchBudget): readonly MoveEstimate[];
+  createSampler(): LineSampler;
+}
+
 export function explainSearch(
   game: AnyGame,
-  search: MonteCarloTreeSearch,
-  createSampler: () => LineSampler,
+  { createSampler, search, think }: ExplainableThinking,
   budget: SearchBudget,
   { sharesOnly = false, worlds }: LineRequest,
   also: Move | undefined,
 ): ExplainedSearch {
   const start = 'until' in budget ? budget.now() : 0;
   const scoreDirection = sharesOnly ? 0 : findScoreDirection(game);
-  const thoughts = search.run(
+  const thoughts = think(
     'until' in budget
       ? { ...budget, until: start + (budget.until - start) * (1 - SHARE_OF_TIME) }
       : budget,

@@ -8,6 +8,7 @@ import {
   splitWinAmongHighest,
 } from '@ludotheque/core';
 import { appraiseAsBeginner } from './knowledge-beginner.ts';
+import { appraiseReluctance, classifyExchange } from './knowledge-exchange-ways.ts';
 import {
   computeHandStrength,
   computeHandStrengthUnderCote,
@@ -18,11 +19,9 @@ import {
 } from './knowledge-habits.ts';
 import { redealHandsByObservedActions } from './knowledge-hand-inference.ts';
 import {
-  DROP_BETTER,
   DROP_BOTH,
   DROP_WORSE,
   KEEP_BOTH,
-  rankOf,
   STRENGTH_COUNT,
   winChanceAfterBestExchange,
   winChanceAfterExchange,
@@ -35,9 +34,9 @@ import {
 } from './knowledge-stake-values.ts';
 import { drawExchange, drawQuitting, drawStake } from './knowledge-two-seats.ts';
 import { getSeatsStillIn } from './manche.ts';
-import { ALIGN, EVEREST, encodeExchangeOfTwo, KEEP, MAX_BET, MOVE_COUNT, TAPIS } from './moves.ts';
+import { ALIGN, EVEREST, MAX_BET, MOVE_COUNT, TAPIS } from './moves.ts';
 import { priceToStayIn } from './rules.ts';
-import { HAND_SIZE, type NanobyeState } from './state.ts';
+import type { NanobyeState } from './state.ts';
 
 /** A difference of 1 between priors: this many chips of profit, or this much chance to win. */
 const CHIPS_PER_PRIOR_POINT = 6;
@@ -66,18 +65,6 @@ function countSeats(set: number): number {
 /** About half of the seats that are in now will be there at the showdown. */
 const countExpectedRivals = (state: NanobyeState): number =>
   Math.ceil(countSeats(getSeatsStillIn(state)) / 2);
-
-/** Which way of exchanging a move is. */
-function classifyExchange(state: NanobyeState, seat: Seat, move: number): number {
-  if (move === KEEP) return KEEP_BOTH;
-  const low = state.hands[seat * HAND_SIZE]!;
-  const high = state.hands[seat * HAND_SIZE + 1]!;
-  if (move === encodeExchangeOfTwo(low, high)) return DROP_BOTH;
-  const everest = state.cote === 'everest';
-  const leaving = move - KEEP - 1;
-  const other = leaving === low ? high : low;
-  return rankOf(leaving, everest) <= rankOf(other, everest) ? DROP_WORSE : DROP_BETTER;
-}
 
 function priceOf(state: NanobyeState, seat: Seat, move: number): number {
   const stack = state.chips[seat]!;
@@ -281,6 +268,7 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   playoutSection: (state) => state.sheet.length,
   maxPlayoutPlies: 24,
   suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
+  reluctance: appraiseReluctance,
   flatSearch: true,
   pruningMargin: 0.9,
   priorVisits: 50,

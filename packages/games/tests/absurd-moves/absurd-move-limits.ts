@@ -1,6 +1,6 @@
 /** How many absurd moves each level may make in a game at four seats, and how they are counted. */
 import { decideMove, makeDefaultKnowledge, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import { type BotLevel, resolveOptions } from '@ludotheque/core';
+import { type BotLevel, type BotPersonality, resolveOptions } from '@ludotheque/core';
 import { loadGame, loadKnowledge } from '../../shelf.ts';
 import { chooseSeatCount } from '../choose-seat-count.ts';
 import { ENDS_LOST_GAME, PASSES_UP_WIN } from './any-game.ts';
@@ -93,15 +93,17 @@ export async function loadPolicy(id: string): Promise<RulesAndBotKnowledge> {
   return { game, knowledge: (await loadKnowledge(id)) ?? makeDefaultKnowledge(game) };
 }
 
+/** Without a number of iterations, each level searches as it does at a table. */
 export function countAtLevel(
   policy: RulesAndBotKnowledge,
   level: BotLevel,
   games: number,
-  iterations?: number,
+  { iterations, personality }: { iterations?: number; personality?: BotPersonality } = {},
 ): AbsurdMoveCount {
   const { game } = policy;
   return countAbsurdMoves(policy, {
     level,
+    personality,
     seats: chooseSeatCount(game, 4),
     games,
     options: resolveOptions(game, OPTIONS_BY_GAME[game.id] ?? {}),

@@ -1,6 +1,6 @@
 /** Plays games of one level against itself, and counts the moves that a person would find absurd. */
 import { type BotPlayer, playBotGame, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import type { BotLevel, OptionValues } from '@ludotheque/core';
+import type { BotLevel, BotPersonality, OptionValues } from '@ludotheque/core';
 import { makeDetectorsOfAnyGame } from './any-game.ts';
 import { gumDetectors } from './battle-gum.ts';
 import type { AbsurdMoveDetector, AbsurdMoveDetectors } from './detectors.ts';
@@ -24,6 +24,8 @@ export interface AbsurdMoveCount {
 
 export interface AbsurdMoveSample {
   readonly level: BotLevel;
+  /** That of all bots, as at a table; without it, chance decides between equal moves. */
+  readonly personality?: BotPersonality | undefined;
   readonly seats: number;
   readonly games: number;
   readonly options: OptionValues;
@@ -47,7 +49,7 @@ function findDetectors({ game }: RulesAndBotKnowledge): [string, AbsurdMoveDetec
 
 export function countAbsurdMoves(
   policy: RulesAndBotKnowledge,
-  { decide, games, iterations, level, options, seats, seed }: AbsurdMoveSample,
+  { decide, games, iterations, level, options, personality, seats, seed }: AbsurdMoveSample,
 ): AbsurdMoveCount {
   const { game } = policy;
   const detectors = findDetectors(policy);
@@ -56,6 +58,7 @@ export function countAbsurdMoves(
   let judged = 0;
   const player: BotPlayer = {
     level,
+    ...(personality && { personality }),
     ...(iterations !== undefined && { effort: { iterations } }),
     decide(request, state) {
       const decision = decide(request, state);

@@ -1,7 +1,7 @@
 /**
- * Suggests moves: what the expert bot thinks, at tables that are not rated. What is refused is refused
- * at once; every other hint is given at a fixed time after the request, so that its timing tells
- * nothing about what else the bots think about.
+ * Suggests moves: what the expert bot would play, and what it thinks of others, at tables that are not
+ * rated. What is refused is refused at once; every other hint is given at a fixed time after the
+ * request, so that its timing tells nothing about what else the bots think about.
  */
 import {
   type BotRequest,
