@@ -3,12 +3,13 @@ import { PhraseFormatter } from '@ludotheque/core';
 import { loadGame } from '@ludotheque/games/shelf';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { ScoreUnit } from '../board-kit/board.ts';
 import type { ExplainedMove, MoveComparison } from '../game-review/move-comparison.ts';
 import type { Language } from '../i18n/language.ts';
 import { explainMove } from './explain-move.ts';
 import { compareHintedMoves } from './read-hint.ts';
 
-async function explain(comparison: MoveComparison, language: Language = 'en') {
+async function explain(comparison: MoveComparison, language: Language = 'en', unit?: ScoreUnit) {
   const words = JSON.parse(
     readFileSync(new URL(`./words/${language}.json`, import.meta.url), 'utf8'),
   );
@@ -26,7 +27,13 @@ async function explain(comparison: MoveComparison, language: Language = 'en') {
     (card) => card,
   );
   const t = (key: string, values = {}) => translator.t(key, values);
-  return explainMove(comparison, { t, language, speaker, describe: (move) => `move ${move}` });
+  return explainMove(comparison, {
+    t,
+    language,
+    speaker,
+    unit,
+    describe: (move) => `move ${move}`,
+  });
 }
 
 const outlook = {
@@ -54,6 +61,26 @@ describe('the sentences about a move', () => {
       'The risk: one time in ten −12 or worse. The hope: one time in ten +15 or better.',
       'Ben would probably answer: move 7 (61 times in 100).',
     ]);
+  });
+
+  it('speak of cards, not of a score, where cards are counted', async () => {
+    const said = {
+      en: ['Cards you hold', '+15 cards or more'],
+      fr: ['Tes cartes', '+15 cartes ou plus'],
+      de: ['Deine Karten', '+15 Karten oder mehr'],
+      nl: ['Je kaarten', '+15 kaarten of meer'],
+    };
+    const score = { mean: 4.26, bad: 15, good: -12 };
+    const held = { ...best, outlook: { ...outlook, score } };
+    for (const [language, [brings, risks]] of Object.entries(said)) {
+      const [, ...sentences] = await explain(
+        { best: held, other, otherIs: 'next' },
+        language as Language,
+        'cards',
+      );
+      expect(sentences[0]).toContain(brings);
+      expect(sentences[1]).toContain(risks);
+    }
   });
 
   it('compare with the move that was played in a review', async () => {

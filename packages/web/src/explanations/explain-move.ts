@@ -1,5 +1,6 @@
 /** Puts what a search found about a move into sentences: what it wins, what it brings and risks, who answers how. */
 import type { Move, PhraseFormatter } from '@ludotheque/core';
+import type { ScoreUnit } from '../board-kit/board.ts';
 import type { ExplainedMove, MoveComparison, Outlook } from '../game-review/move-comparison.ts';
 import { computeVariance } from '../game-review/review-decisions.ts';
 import type { Language } from '../i18n/language.ts';
@@ -11,6 +12,8 @@ export interface ExplanationContext {
   readonly t: Translate;
   readonly language: Language;
   readonly speaker: PhraseFormatter;
+  /** What the game counts in its scores: cards are to be got rid of. */
+  readonly unit?: ScoreUnit | undefined;
   /** A move in words. */
   describe(move: Move): string;
 }
@@ -72,20 +75,21 @@ function describeChance(comparison: MoveComparison, t: Translate): string[] {
 
 function describeScore(
   { best, other, otherIs }: MoveComparison,
-  { language, t }: ExplanationContext,
+  { language, t, unit }: ExplanationContext,
 ): string[] {
   const own = findOutlook(best)?.score;
   const others = findOutlook(other)?.score;
   if (!own) return [];
+  const words = unit === 'cards' ? 'why.inCards' : 'why';
   const format = (change: number) => formatScoreChange(language, change);
   const mean = format(own.mean);
   const otherMean = others && format(others.mean);
   const brings =
     otherMean === undefined || otherMean === mean
-      ? t('why.score', { mean })
-      : t(`why.${otherIs}.score`, { mean, other: otherMean });
+      ? t(`${words}.score`, { mean })
+      : t(`${words}.${otherIs}.score`, { mean, other: otherMean });
   if (own.bad === own.good) return [brings];
-  return [brings, t('why.scoreRisk', { bad: format(own.bad), good: format(own.good) })];
+  return [brings, t(`${words}.scoreRisk`, { bad: format(own.bad), good: format(own.good) })];
 }
 
 /** The risk as a chance of winning, where there is no score to speak of. */

@@ -1,6 +1,9 @@
 /** Why a move is good, in a few sentences. */
 import type { AnyGame, PhraseFormatter } from '@ludotheque/core';
+import { use } from 'react';
 import type { MoveComparison } from '../game-review/move-comparison.ts';
+import { loadBoard } from '../games/load-board.ts';
+import { findRulesFolder } from '../games/load-game.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { explainMove } from './explain-move.ts';
 import './explanations.css';
@@ -13,13 +16,15 @@ export interface MoveExplanationProps {
   readonly isOpen: boolean;
 }
 
-/** Folds away; nothing at all where there is nothing to say. The caller has loaded the words. */
+/** Folds away; nothing at all where there is nothing to say. The caller has loaded the words and the board. */
 export function MoveExplanation({ comparison, game, isOpen, speaker }: MoveExplanationProps) {
   const { language, t } = useTranslation();
+  const { scoreUnit } = use(loadBoard(findRulesFolder(game.id, game.version)));
   const sentences = explainMove(comparison, {
     t,
     language,
     speaker,
+    unit: scoreUnit,
     describe: (move) => speaker.formatPhrase(game.phrase(move)),
   });
   if (sentences.length === 0) return null;
