@@ -157,6 +157,24 @@ const fillLobby: Attack = (context) =>
     return 37;
   });
 
+/** Guests who play now, give up, and look on while the rematch waits; a new guest each time, if possible. */
+const fillLobbyByRematches: Attack = async (context) => {
+  const { address, url } = context;
+  const cookie = await visitFrom(address, url, createGuestName()).catch(() => context.cookie);
+  return withSocket({ ...context, cookie }, async ({ request }) => {
+    const { table } = (await request('play-now', { game: 'nox' })) ?? {};
+    if (!table) return 1;
+    await request('open', { table });
+    await request('sit', { table, nonce: randomNonce() });
+    await request('resign', { table });
+    const { table: next } = (await request('rematch', { table })) ?? {};
+    if (!next) return 5;
+    await request('open', { table: next });
+    await sleep(SOCKET_LIFE_MS);
+    return 6;
+  });
+};
+
 /** A table of experts that is left alone. */
 const abandonExperts: Attack = (context) =>
   withSocket(context, async ({ ask, request }) => {
@@ -294,6 +312,7 @@ export const ATTACKS: { readonly [name: string]: Attack } = {
   slowReaders: neverRead,
   garbage: sendGarbage,
   lobby: fillLobby,
+  rematches: fillLobbyByRematches,
   experts: abandonExperts,
   records: growRecord,
   hints: floodHints,
