@@ -147,6 +147,8 @@ export class TurnScheduler {
 
   private clearTimers(): void {
     this.timers.cancelAll();
+    // Their replies would have been handled by these timers.
+    this.pendingBotRequests.clear();
     this.absenceTimers.clear();
     this.deadlineTimer.cancel();
   }

@@ -62,6 +62,18 @@ describe('a live table that nobody has open', () => {
     expect((await testHouse.faultyStore.memoryStore.findTable(table))!.due).toBeNull();
   });
 
+  it('[P24] leaves memory also if its game ended while a bot was about to move', async () => {
+    const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
+    await moveUntilBotsAreAwaited(table);
+    // The bot has answered, and waits for its time.
+    await flushEventLoop();
+    await ada.request('resign', { table });
+    expect((await testHouse.getLiveTable(table)).table.phase).toBe('over');
+    ada.disconnect();
+    await testHouse.clock.advance(HOUR_MS);
+    expect(testHouse.house.liveTables.size).toBe(0);
+  });
+
   it('[P24] goes on at once when somebody opens it, and to its end', async () => {
     const table = await testHouse.createTable([ada], { bots: ['easy', 'easy'] });
     await moveUntilBotsAreAwaited(table);
