@@ -26,6 +26,8 @@ import {
   winChanceAfterBestExchange,
   winChanceAfterExchange,
 } from './knowledge-hand-strength.ts';
+import { hideHandFromOpening, PRUNING_MARGIN } from './knowledge-opening-stakes.ts';
+import { chipPower, isRace, losesByQuitting } from './knowledge-race.ts';
 import {
   computeStakeValue,
   lastPrizeChips,
@@ -46,8 +48,6 @@ const HABIT_PRIOR_BONUS = 0.04;
 /** The best hands stay in with at least this prior; 98 only if its own is not below the second figure. */
 const STAYING_PRIOR = 0.1;
 const WORST_PRIOR_OF_98 = -2;
-/** From this many manches before a set end, it is a race for the lead. */
-const RACE_MANCHES = 30;
 /**
  * An expert expects that the others see chances a little differently, this often and by so many points of a
  * prior. Otherwise it cannot explain what they do, and is surprised by what they do next.
@@ -100,18 +100,6 @@ const appraiseStakes: AppraiseMoves<NanobyeState> = (state, seat, moves, count, 
 const isTooGoodToQuit = (strength: number, stayingPrior: number): boolean =>
   strength === STRENGTH_COUNT - 1 ||
   (strength === STRENGTH_COUNT - 2 && stayingPrior > WORST_PRIOR_OF_98);
-
-/** In the last manche, whoever quits behind somebody else does not win. */
-function losesByQuitting(state: NanobyeState, seat: Seat): boolean {
-  if (state.manches === 0 || state.manches - state.sheet.length > 1) return false;
-  for (let other = 0; other < state.seats; other++)
-    if (state.chips[other]! > state.chips[seat]!) return true;
-  return false;
-}
-
-/** With a set number of manches, being ahead at the end counts, not having chips. */
-const isRace = (state: NanobyeState): boolean =>
-  state.manches > 0 && state.manches - state.sheet.length <= RACE_MANCHES;
 
 /** The gain in win share from the stake last analysed, converted to chips. */
 function gainInRace(state: NanobyeState, seat: Seat, price: number): number {
@@ -202,6 +190,11 @@ const prior: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   out[chosen] = highest + HABIT_PRIOR_BONUS;
 };
 
+const priorOfSearch: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
+  prior(state, seat, moves, count, out);
+  hideHandFromOpening(state, seat, moves, count, out);
+};
+
 const priors = new Float64Array(MOVE_COUNT);
 
 /** In this share of the acts priors are read with errors of this size. */
@@ -236,14 +229,6 @@ const createRollout =
 const rollout = createRollout();
 const rolloutWithErrors = createRollout(EXPECTED_ERRORS);
 
-/**
- * Win shares are proportional to chips; with a set number of manches, to a power of the chips that
- * grows towards the end. Fitted by maximum likelihood to 732 games of medium bots with 2 to 6 seats:
- * the powers found with 1, 2, 3 to 4, 5 to 9 and 10 to 19 manches left were 7.0, 5.2, 4.1, 3.0, 2.6.
- */
-const chipPower = (state: NanobyeState): number =>
-  state.manches === 0 ? 1 : 1 + 6 / Math.sqrt(Math.max(1, state.manches - state.sheet.length));
-
 function evaluate(state: NanobyeState, out: Float64Array): void {
   const { alive, chips, seats } = state;
   if (state.phase === 'over') {
@@ -270,7 +255,8 @@ export const knowledge: BotKnowledge<NanobyeState> = {
   suppose: (state, seat, rng) => redealHandsByObservedActions(state, seat, rollout, rng),
   reluctance: appraiseReluctance,
   flatSearch: true,
-  pruningMargin: 0.9,
+  pruningMargin: PRUNING_MARGIN,
+  searchOverrides: { prior: priorOfSearch },
   priorVisits: 50,
   // The habits are for chips, and with deep stacks no search is known to gain over them. In a race for
   // the lead, and with few chips, the moves are played out for chances to win, against hands inferred
