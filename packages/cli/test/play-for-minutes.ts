@@ -1,6 +1,6 @@
-/** Tests of how long games take let bots play them with the options that a new table starts with. */
+/** Tests of how long games take let bots play them, usually with the options that a new table starts with. */
 import { measureGameMinutes, playBotGame, type RulesAndBotKnowledge } from '@ludotheque/bots';
-import { type BotLevel, resolveTableOptions } from '@ludotheque/core';
+import { type BotLevel, type OptionValues, resolveTableOptions } from '@ludotheque/core';
 
 /** The minutes of each game, at the pace of a table: they are counted from moves and choices. */
 export function playForMinutes(
@@ -8,10 +8,15 @@ export function playForMinutes(
   {
     games,
     level,
+    options = resolveTableOptions(policy.game),
     seats,
-  }: { readonly games: number; readonly level: BotLevel; readonly seats: number },
+  }: {
+    readonly games: number;
+    readonly level: BotLevel;
+    readonly options?: OptionValues;
+    readonly seats: number;
+  },
 ): number[] {
-  const options = resolveTableOptions(policy.game);
   const players = Array.from({ length: seats }, () => ({ level }));
   return Array.from({ length: games }, (_, number) => {
     const { recorder } = playBotGame(policy, { options, players, seed: `length/${number}` });

@@ -2,7 +2,7 @@
 import { TARGET_MINUTES } from '@ludotheque/bots';
 import { testedGameIds } from '@ludotheque/games/tested-games';
 import { loadRulesAndBotKnowledge } from '@ludotheque/server/bots';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { playForMinutes } from '../../test/play-for-minutes.ts';
 
 const GAMES = 10;
@@ -20,4 +20,17 @@ describe.each(testedGameIds)('%s, as a new table starts it', async (id) => {
       0.9 * GAMES,
     );
   });
+});
+
+/** Most games without a limit, where bots that never get impatient need four hours. */
+const ENDLESS_MINUTES = 100;
+
+test('without a limit, bots of Nanobye get impatient, so that games end all the same', async () => {
+  const policy = await loadRulesAndBotKnowledge('nanobye');
+  const options = { manches: 0 };
+  const minutes = playForMinutes(policy, { games: GAMES, level: 'medium', options, seats: 4 });
+  const inTime = minutes.filter((each) => each <= ENDLESS_MINUTES).length;
+  expect(inTime, `minutes: ${minutes.map(Math.round).join(', ')}`).toBeGreaterThanOrEqual(
+    0.8 * GAMES,
+  );
 });

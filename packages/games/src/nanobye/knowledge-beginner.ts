@@ -1,6 +1,7 @@
 /** How a beginner plays Nanobye: it looks only at its own cards, each on its own. */
 import type { AppraiseMoves, Seat } from '@ludotheque/core';
 import { BEST_RANK, rankOf } from './knowledge-hand-strength.ts';
+import { chooseAnte } from './knowledge-impatience.ts';
 import { decodeLeavingKinds, EVEREST, KEEP, QUIT } from './moves.ts';
 import { priceToStayIn } from './rules.ts';
 import { HAND_SIZE, type NanobyeState } from './state.ts';
@@ -35,7 +36,9 @@ function rateMove(
 ): number {
   switch (state.phase) {
     case 'ante':
-      return -Math.abs(move - (rating > 0.85 ? 3 : rating > 0.6 ? 2 : 1));
+      return -Math.abs(
+        move - Math.max(chooseAnte(state, seat), rating > 0.85 ? 3 : rating > 0.6 ? 2 : 1),
+      );
     case 'cote':
       return 5 * rateHand(state, seat, move === EVEREST);
     case 'exchange': {

@@ -19,6 +19,7 @@ import {
 } from './knowledge-habit-rows.ts';
 import { ENCODED_HABITS } from './knowledge-habits-table.ts';
 import { STRENGTH_COUNT, strengthOf } from './knowledge-hand-strength.ts';
+import { growStakes } from './knowledge-impatience.ts';
 import { readBits } from './knowledge-packed-rows.ts';
 import { CLASS_BY_STRENGTH, CLASS_COUNT } from './knowledge-two-seats-rows.ts';
 import { getSeatsStillIn } from './manche.ts';
@@ -76,6 +77,7 @@ function lookAround(state: NanobyeState, seat: Seat): void {
     if (state.stakes[j]! < state.highest || (aligning && order < own)) continue;
     if (leader < 0 || order < getTurnOrder(state, leader)) leader = j;
   }
+  antes *= growStakes(state, seat);
   company.leaderExchanged = leader < 0 ? 1 : state.exchanged[leader]!;
   company.leaderToCome = 0;
   for (let j = 0; leader >= 0 && j < state.seats; j++)

@@ -26,6 +26,7 @@ import {
   winChanceAfterBestExchange,
   winChanceAfterExchange,
 } from './knowledge-hand-strength.ts';
+import { chooseAnte } from './knowledge-impatience.ts';
 import { hideHandFromOpening, PRUNING_MARGIN } from './knowledge-opening-stakes.ts';
 import { chipPower, isRace, losesByQuitting } from './knowledge-race.ts';
 import {
@@ -165,10 +166,12 @@ function hashPileToUnitInterval(state: NanobyeState): number {
 
 const prior: AppraiseMoves<NanobyeState> = (state, seat, moves, count, out) => {
   switch (state.phase) {
-    case 'ante':
-      // Nobody has to match an ante, so a higher one only costs.
-      for (let i = 0; i < count; i++) out[i] = -i;
+    case 'ante': {
+      // Nobody has to match an ante, so a higher one only costs, unless it is to shorten the game.
+      const ante = chooseAnte(state, seat);
+      for (let i = 0; i < count; i++) out[i] = -Math.abs(moves[i]! - ante);
       return;
+    }
     case 'cote':
       for (let i = 0; i < count; i++)
         out[i] =
