@@ -18,6 +18,8 @@ import {
 } from '@ludotheque/core';
 import { CandidateRace } from './candidate-race.ts';
 import { CandidateValues } from './candidate-values.ts';
+import { Playout } from './playout.ts';
+import { SealedChoices } from './sealed-choices.ts';
 import { countSearchBudget, type SearchBudget, splitTime } from './search-budget.ts';
 import { SearchTree } from './search-tree.ts';
 
@@ -51,6 +53,9 @@ export class MonteCarloTreeSearch {
   private readonly candidateValues: CandidateValues;
   /** Only where the search may end early. */
   private race: CandidateRace | undefined;
+  private readonly playout: Playout;
+  /** Only where others choose at the same time, and the game says how. */
+  private readonly sealedChoices: SealedChoices | undefined;
   /** Not to interrupt, as a move number: one beyond the game's own. */
   private readonly passMove: Move;
 
@@ -79,6 +84,10 @@ export class MonteCarloTreeSearch {
     this.winShares = new Float64Array(view.seats);
     this.passMove = game.limits.moves;
     this.candidateValues = new CandidateValues(knowledge.priorVisits);
+    this.playout = new Playout(game, knowledge, rng);
+    const isSealed = knowledge.sealedChoices?.isSealed(this.worldBeforeMove);
+    if (isSealed && view.awaited.includes(view.seat))
+      this.sealedChoices = new SealedChoices(game, knowledge, view, rng);
   }
 
   /** Searches, and returns an estimate of each of the viewer's moves, the best first. */
@@ -95,8 +104,10 @@ export class MonteCarloTreeSearch {
     let left = 'iterations' in budget ? iterations : Infinity;
     // With one candidate there is nothing to compare.
     while (candidates.length > 1) {
-      const halvings = Math.ceil(Math.log2(candidates.length));
-      const half = Math.ceil(candidates.length / 2);
+      // Halving would leave nothing of a mixture: there, all are compared to the end.
+      const isMixed = this.sealedChoices !== undefined;
+      const halvings = isMixed ? 1 : Math.ceil(Math.log2(candidates.length));
+      const half = isMixed ? 1 : Math.ceil(candidates.length / 2);
       const worlds = Math.max(1, Math.floor(left / halvings / candidates.length));
       const until = deadline && splitTime(deadline, halvings);
       for (let world = 0; world < worlds && candidates.length > half; world++) {
@@ -166,13 +177,16 @@ export class MonteCarloTreeSearch {
     return candidates;
   }
 
+  private readonly sectionOf = (world: unknown): number => this.knowledge.playoutSection(world);
+
   private readonly estimateValue = (edge: number): number =>
     this.candidateValues.estimate(edge, this.tree.visitsOf(edge), this.tree.valueOf(edge));
 
   private keepBest(candidates: readonly number[], count: number): number[] {
-    return candidates
-      .toSorted((a, b) => this.estimateValue(b) - this.estimateValue(a))
-      .slice(0, count);
+    const { sealedChoices, tree } = this;
+    const worthOf = (edge: number) =>
+      sealedChoices?.averageOf(tree.moveOf(edge)) ?? this.estimateValue(edge);
+    return candidates.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);
   }
 
   /** Imagines a new world and simulates every candidate in it. */
@@ -181,12 +195,16 @@ export class MonteCarloTreeSearch {
     game.imagine(view, rng, this.worldBeforeMove);
     knowledge.suppose?.(this.worldBeforeMove, view.seat, rng);
     // Seats that choose at the same time do not know the candidate.
-    if (view.awaited.includes(view.seat))
-      this.playSimultaneousChoices(
+    const movesOfCandidates = candidates.map((edge) => tree.moveOf(edge));
+    if (this.sealedChoices)
+      this.sealedChoices.chooseForOthers(this.worldBeforeMove, movesOfCandidates);
+    else if (view.awaited.includes(view.seat))
+      this.playout.playTogether(
         this.worldBeforeMove,
         game.awaited(this.worldBeforeMove) & ~singleSeatSet(view.seat),
       );
-    for (const edge of candidates) {
+    const values = new Float64Array(candidates.length);
+    for (const [place, edge] of candidates.entries()) {
       game.copy(this.worldBeforeMove, this.worldAfterMove);
       const move = tree.moveOf(edge);
       if (move !== this.passMove) game.play(this.worldAfterMove, view.seat, move, rng);
@@ -194,12 +212,14 @@ export class MonteCarloTreeSearch {
       pathEdges.push(edge);
       if (!knowledge.flatSearch && !tree.isUnvisited(edge))
         this.descendTree(this.worldAfterMove, tree.childOf(edge), move === this.passMove);
-      this.playOut(this.worldAfterMove);
+      this.playout.playSection(this.worldAfterMove, this.playoutSection, this.sectionOf);
       knowledge.evaluate(this.worldAfterMove, winShares);
       for (const edgeOnPath of pathEdges)
         tree.addVisit(edgeOnPath, winShares[tree.seatOf(edgeOnPath)]!);
       this.race?.addValue(edge, winShares[view.seat]!);
+      values[place] = winShares[view.seat]!;
     }
+    this.sealedChoices?.learn(values);
   }
 
   /** Selects moves down to the end of the tree, and expands one node there. */
@@ -219,7 +239,7 @@ export class MonteCarloTreeSearch {
       }
       const together = (awaited & (awaited - 1)) !== 0;
       if (together) {
-        this.playSimultaneousChoices(world, awaited);
+        this.playout.playTogether(world, awaited);
         return;
       }
       const seat = findLowestSeatInSet(awaited);
@@ -229,12 +249,6 @@ export class MonteCarloTreeSearch {
       if (tree.isUnvisited(edge)) return;
       node = tree.childOf(edge);
     }
-  }
-
-  /** Each of these seats makes a rollout move without knowing the choices of the others. */
-  private playSimultaneousChoices(world: unknown, seats: number): void {
-    for (let rest = seats; rest !== 0; rest &= rest - 1)
-      this.playRolloutMove(world, findLowestSeatInSet(rest));
   }
 
   /** Asks the seats that may interrupt; returns the edge of the first that does. */
@@ -277,23 +291,5 @@ export class MonteCarloTreeSearch {
     const own = moves[count - 1] === passMove ? count - 1 : count;
     knowledge.prior(world, seat, moves, own, priors);
     if (own < count) priors[own] = knowledge.passValue?.(world, seat) ?? 0;
-  }
-
-  /** Plays rollout moves to the end of the section, or for the number of plies that pays. */
-  private playOut(world: unknown): void {
-    const { game, knowledge } = this;
-    for (let ply = 0; ply < knowledge.maxPlayoutPlies; ply++) {
-      const awaited = game.awaited(world);
-      if (awaited === 0 || knowledge.playoutSection(world) !== this.playoutSection) return;
-      this.playRolloutMove(world, findLowestSeatInSet(awaited));
-    }
-  }
-
-  /** Plays one move of the seat, chosen by the rollout policy. */
-  private playRolloutMove(world: unknown, seat: Seat): void {
-    const { game, knowledge, moves, rng } = this;
-    const count = game.moves(world, seat, moves);
-    const chosen = count === 1 ? 0 : knowledge.rollout(world, seat, moves, count, rng);
-    game.play(world, seat, moves[chosen]!, rng);
   }
 }

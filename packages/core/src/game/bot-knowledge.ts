@@ -14,6 +14,20 @@ export type AppraiseMoves<S> = (
   out: Float64Array,
 ) => void;
 
+/** Choices that several seats make at once, face down; a search finds its own by regret matching. */
+export interface SealedChoiceKnowledge<S> {
+  /** Whether the seats choose at once now. */
+  isSealed(state: S): boolean;
+  /** Takes back what the others have chosen face down, in an imagined state: they are awaited again. */
+  takeBack(state: S, viewer: Seat): void;
+  /** A number that changes where the choices are settled: there the others read what theirs were worth. */
+  section(state: S): number;
+  /** So many of another seat's moves are compared, the best by `prior`. */
+  readonly alternatives: number;
+  /** What the prior counts for among regrets, in shares of the win summed over worlds. */
+  readonly priorRegret: number;
+}
+
 export interface BotKnowledge<S> {
   /**
    * The prior: how good each of the seat's legal moves looks to an experienced player. Higher is
@@ -72,6 +86,8 @@ export interface BotKnowledge<S> {
    * drift while it learns how others reply (default 2 with a tree, 1.5 without). More is safer and slower.
    */
   readonly leadCaution?: number;
+  /** How a search finds what several seats choose at once (default: the others choose as in a playout). */
+  readonly sealedChoices?: SealedChoiceKnowledge<S>;
   /** Whether a search plays out right after a candidate move, without a tree below it. */
   readonly flatSearch?: boolean;
   /**

@@ -7,6 +7,7 @@ import type { AppraiseMoves, BotKnowledge, Seat } from '@ludotheque/core';
 import { COLOUR_BY_KIND, COLOUR_COUNT, SUIT_INCREMENT_BY_KIND } from './cards.ts';
 import { appraisePlayAsBeginner, appraisePlays } from './knowledge-plays.ts';
 import { appraisePlaysByRulesOfThumb } from './knowledge-plays-by-rules.ts';
+import { sealedChoices } from './knowledge-sealed-choices.ts';
 import { expectWinShares } from './knowledge-seat-points.ts';
 import { appraiseTakes } from './knowledge-trick-lookahead.ts';
 import { decodeOwnerSeat } from './moves.ts';
@@ -116,5 +117,6 @@ export const knowledge: BotKnowledge<BohneState> = {
     /** Enough for the five best cards to lay, and for all cards to take. */
     wideningRate: 0.09,
     priorVisits: 60,
+    sealedChoices,
   },
 };
