@@ -31,8 +31,12 @@ export class RateLimiter {
 
   /** Takes one even if the bucket is empty, which is then in debt. */
   consumeOnCredit(key: string, now = this.clock.now()): void {
-    const bucket = this.buckets.get(key) ?? this.addBucket(key, now);
-    bucket.level = this.computeLevel(bucket, now) - 1;
+    this.takeOnCredit(this.buckets.get(key) ?? this.addBucket(key, now), 1, now);
+  }
+
+  /** Takes an amount even if the bucket does not hold that much. */
+  takeOnCredit(bucket: TokenBucket, amount: number, now: number): void {
+    bucket.level = this.computeLevel(bucket, now) - amount;
     bucket.since = now;
   }
 

@@ -1,7 +1,9 @@
 /** How quickly bots move where nobody plays, and where very many of them belong to one address. */
+import { SeededRng } from '@ludotheque/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TestHouse } from '../../test/test-house.ts';
 import type { TestSession } from '../../test/test-session.ts';
+import type { Ports } from '../ports.ts';
 
 const MOVE_DELAY_MS = 700;
 /** As on a server by default. */
@@ -12,8 +14,9 @@ const LIVE_CLOCK = { kind: 'live', bank: 10_000, add: 0 } as const;
 
 let testHouse: TestHouse;
 
-async function startHouse(): Promise<void> {
+async function startHouse(bots?: Ports['bots']): Promise<void> {
   testHouse = await TestHouse.start({
+    ...(bots && { bots }),
     botPacing: {
       moveDelayMs: MOVE_DELAY_MS,
       shortestMoveDelayMs: SHORTEST_MOVE_DELAY_MS,
@@ -23,7 +26,20 @@ async function startHouse(): Promise<void> {
   });
 }
 
-beforeEach(startHouse);
+beforeEach(() => startHouse());
+
+/** They make their first move, so that a game of Nanobye goes on for thousands of moves. */
+function createTimidBots(): Ports['bots'] {
+  const { rules } = new TestHouse().ports;
+  return {
+    ask: async ({ game: id, version, view }) => {
+      const game = rules.find(id, version)!;
+      const moves = new Int32Array(game.limits.moves);
+      game.moves(game.imagine(view, new SeededRng('world')), view.seat, moves);
+      return { move: moves[0]! };
+    },
+  };
+}
 
 const createNanobye = (person: TestSession, fields = {}) =>
   testHouse.createTable([person], { game: 'nanobye', bots: [...THREE_BOTS], ...fields });
@@ -66,7 +82,9 @@ describe('a table where stand-ins play for everybody', () => {
   });
 
   it('[P23] [P24] rests after a thousand moves, until somebody acts or opens it', async () => {
-    const table = await createNanobye(ada, { bots: ['medium', 'medium', 'medium'] });
+    await startHouse(createTimidBots());
+    ada = await testHouse.connectNewPerson('Ada', 'address');
+    const table = await createNanobye(ada);
     const bea = await testHouse.connectNewPerson('Bea');
     await bea.openTable(table);
     await ada.request('leave', { table });

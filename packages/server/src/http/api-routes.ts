@@ -31,6 +31,8 @@ const METRICS_REFUSED: RequestErrorBody = {
   message: 'metrics are for programs on this machine, or with METRICS_TOKEN as a bearer token',
 };
 const SIGN_IN_RATE_LIMIT = { max: 30, timeWindow: 60_000 };
+/** Monitors ask a few times a second at most. */
+const HEALTH_RATE_LIMIT = { max: 1_800, timeWindow: 60_000 };
 const SIGN_IN_ROUTE_OPTIONS = {
   bodyLimit: MAX_MESSAGE_BYTES,
   config: { rateLimit: SIGN_IN_RATE_LIMIT },
@@ -217,7 +219,7 @@ function addHouseRoutes({ app, config, pushKey }: ApiRouteDependencies): void {
 
 function addMonitoringRoutes(deps: ApiRouteDependencies): void {
   const { app, config, house, metrics, pubSub } = deps;
-  app.get('/healthz', { config: { rateLimit: false } }, async (_, reply) => {
+  app.get('/healthz', { config: { rateLimit: HEALTH_RATE_LIMIT } }, async (_, reply) => {
     const healthy = await house.checkHealth();
     return reply.code(healthy ? 200 : 503).send({
       healthy,

@@ -99,6 +99,15 @@ it('[P23] the reply to one request too many is 429, and says when to come again'
   expect(JSON.parse(reply.split('\r\n\r\n')[1]!)).toMatchObject({ no: { code: 'rate' } });
 });
 
+it('[P23] whoever goes on after the app has refused reaches it no more', async () => {
+  answer = (_, response) => response.writeHead(429).end();
+  for (let i = 0; i < 20; i++) await open('127.0.0.2', FLOOD).closed;
+  expect(handled.length).toBeGreaterThan(0);
+  expect(handled.length).toBeLessThanOrEqual(BURST / 20 + MAX_UNANSWERED);
+  await open('127.0.0.3', FLOOD).closed;
+  expect(handled).toContain('127.0.0.3');
+});
+
 it('[P23] between two requests of a connection, those of others are handled', async () => {
   const first = open('127.0.0.2', '');
   const others = [3, 4, 5].map((i) => open(`127.0.0.${i}`, ''));

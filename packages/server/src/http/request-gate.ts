@@ -24,6 +24,8 @@ const MIN_REQUESTS_PER_SECOND = 120;
 const SECONDS_PER_CONNECTION = 20;
 /** So many may come at once: a class opens the page for the first time. */
 const BURST_SECONDS = 60;
+/** A request that a route refuses, because there were too many: whoever goes on is soon stopped here, for less. */
+const REFUSED_REQUEST_COST = 20;
 /** Browsers wait for each answer, and so do proxies. */
 const MAX_UNANSWERED_REQUESTS = 16;
 const RETRY_AFTER_SECONDS = 5;
@@ -146,7 +148,11 @@ export class RequestGate {
       return;
     }
     unanswered.push(mayPass ? requireHost(exchange) : { ...exchange, answer: refuse });
-    response.once('close', () => this.answerNext(connection));
+    response.once('close', () => {
+      if (bucket && response.statusCode === 429)
+        this.limiter.takeOnCredit(bucket, REFUSED_REQUEST_COST, this.clock.now());
+      void this.answerNext(connection);
+    });
     if (unanswered.length === 1) answerFirst(connection);
   }
 

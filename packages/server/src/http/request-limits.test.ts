@@ -21,7 +21,8 @@ async function requestMany(path: string, count: number, localAddress: string) {
 
 it.each([
   ['paths that do not exist', '/nothing', 700, 404],
-  ['files of the page that do not exist', '/assets/nothing.js', 6_100, 404],
+  ['files of the page that do not exist', '/assets/nothing.js', 6_020, 404],
+  ['the health of the server', '/healthz', 1_820, 200],
   ['the metrics', '/metrics', 130, 200],
 ])('[P23] requests for %s are limited', async (what, path, count, status) => {
   const address = `127.0.1.${what.length}`;
