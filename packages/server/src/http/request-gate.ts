@@ -26,6 +26,10 @@ const SECONDS_PER_CONNECTION = 20;
 const BURST_SECONDS = 60;
 /** A request that a route refuses, because there were too many: whoever goes on is soon stopped here, for less. */
 const REFUSED_REQUEST_COST = 20;
+/** A connection that has to be closed costs its address so much time: far more than a request, as it costs us. */
+const SECONDS_PER_CLOSED_CONNECTION = 1;
+/** Others at that address have to wait no longer. */
+const MAX_SECONDS_IN_DEBT = 5;
 /** Browsers wait for each answer, and so do proxies. */
 const MAX_UNANSWERED_REQUESTS = 16;
 const RETRY_AFTER_SECONDS = 5;
@@ -83,6 +87,7 @@ const refuseWithoutHost: AnswerRequest = (_, response) =>
 export class RequestGate {
   private readonly clock: Clock;
   private readonly proxies: BlockList;
+  private readonly requestsPerSecond: number;
   private readonly limiter: RateLimiter;
   private readonly connections = new WeakMap<Socket, GatedConnection>();
   private readonly turns = new TurnQueue();
@@ -94,6 +99,7 @@ export class RequestGate {
   constructor({ clock, proxies, requestsPerSecond }: RequestGateDependencies) {
     this.clock = clock;
     this.proxies = proxies;
+    this.requestsPerSecond = requestsPerSecond;
     this.limiter = new RateLimiter(clock, BURST_SECONDS * requestsPerSecond, requestsPerSecond);
   }
 
@@ -173,6 +179,13 @@ export class RequestGate {
     if (!connection.socket.destroyed) answerFirst(connection);
   }
 
+  private chargeClosing(bucket: TokenBucket): void {
+    const { clock, limiter, requestsPerSecond } = this;
+    const cost = SECONDS_PER_CLOSED_CONNECTION * requestsPerSecond;
+    if (bucket.level > -MAX_SECONDS_IN_DEBT * requestsPerSecond)
+      limiter.takeOnCredit(bucket, cost, clock.now());
+  }
+
   /** Whether a request for a socket may go on. After it, the gate has nothing to do with its connection. */
   admitUpgrade(request: IncomingMessage): boolean {
     const connection = this.connections.get(request.socket);
@@ -183,8 +196,9 @@ export class RequestGate {
     return mayPass;
   }
 
-  private close({ socket, unanswered }: GatedConnection): void {
+  private close({ bucket, socket, unanswered }: GatedConnection): void {
     this.closedCount++;
+    if (bucket) this.chargeClosing(bucket);
     // The reply goes to the first request that has none.
     if (unanswered[0]?.response.headersSent) socket.destroy();
     else disconnect(socket);

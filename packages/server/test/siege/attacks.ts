@@ -32,6 +32,8 @@ export type Attack = (context: AttackerContext) => Promise<number>;
 
 const MAX_HELD = 60;
 const SOCKET_LIFE_MS = 1_500;
+/** The attackers share the machine with the server: without a pause they would take its processor, not its time. */
+const RECONNECT_DELAY_MS = 5;
 /** More than a connection takes in that time. */
 const MAX_CHUNKS = 10_000;
 const HTTP_HEAD = 'HTTP/1.1\r\nHost: x\r\n';
@@ -272,6 +274,7 @@ const floodPipelines =
       chunks += await writeRepeatedly(socket, chunk, MAX_CHUNKS);
       clearTimeout(timer);
       socket.destroy();
+      await sleep(RECONNECT_DELAY_MS);
     }
     return 500 * chunks;
   };
