@@ -30,6 +30,7 @@ const HELP = `versus --game ID --bots BOT,BOT,… [options]
 
 A BOT is a level; before:LEVEL as the other checkout plays it; cheat:LEVEL, which sees all cards;
 hands:LEVEL, which sees all hands, but not what will be drawn (only in NOX);
+naive:LEVEL, which takes hidden cards for as likely as by chance, whatever was played;
 or PERSONALITY:LEVEL (careful, bold, spiteful, teacher).
 LEVEL/N searches for N iterations, and does not end early.
 The first BOT is measured, in all places of the list where it is named.
@@ -57,6 +58,18 @@ const seeAllHands: Cheat = (world, rng) => {
   rng.shuffle(pile.subarray(drawn));
 };
 
+const forgetBeliefs = (knowledge: RulesAndBotKnowledge['knowledge']): typeof knowledge => ({
+  ...knowledge,
+  suppose: () => {},
+  expertOverrides: { ...knowledge.expertOverrides, suppose: () => {} },
+});
+
+/** A bot that infers nothing about hidden cards: what beliefs gain. */
+function makeNaive({ game, knowledge }: RulesAndBotKnowledge): NonNullable<BotPlayer['decide']> {
+  const rules = { game, knowledge: forgetBeliefs(knowledge) };
+  return (request) => decideMove(rules, request);
+}
+
 /** A bot whose imagination is the truth, or a part of it: what knowledge of the cards would gain. */
 function makeCheater(
   { game, knowledge }: RulesAndBotKnowledge,
@@ -73,11 +86,7 @@ function makeCheater(
             return world;
           },
         },
-        knowledge: {
-          ...knowledge,
-          suppose: () => {},
-          expertOverrides: { ...knowledge.expertOverrides, suppose: () => {} },
-        },
+        knowledge: forgetBeliefs(knowledge),
       },
       request,
     );
@@ -114,6 +123,7 @@ function makePlayer(name: string): BotPlayer {
   const personality = BOT_PERSONALITIES.find((each) => each === kind);
   if (personality) return { ...player, personality };
   if (kind === 'cheat') return { ...player, decide: makeCheater(now, seeAllCards) };
+  if (kind === 'naive') return { ...player, decide: makeNaive(now) };
   if (kind === 'hands' && values.game === 'nox')
     return { ...player, decide: makeCheater(now, seeAllHands) };
   if (kind !== 'before' || !before) fail('bot', `cannot make ${name}: see --help`);

@@ -126,6 +126,17 @@ it('[P19] nobody can be voted out for time in which the house was down', async (
   expect(await listKinds(restarted, table)).toContain('vote');
 });
 
+it('[P19] a game that was ended early can be opened again after the house was down', async () => {
+  const { house, people, table } = await startTable({ clock: { kind: 'none' } });
+  for (const person of people) await person.request('agree', { table, yes: true });
+  expect((await house.getLiveTable(table)).table.ending).toBe('agreed');
+  house.house.stopTimers();
+  house.clock.set(house.clock.now() + DAY_MS);
+  const restarted = await house.restart();
+  await (await restarted.reconnect(people[0]!)).openTable(table);
+  expect(await listKinds(restarted, table)).not.toContain('downtime');
+});
+
 it('a table where nobody is awaited has no line about downtime', async () => {
   const { house, people, table } = await startTable({ clock: { kind: 'none' } });
   for (const person of people) await person.request('leave', { table });

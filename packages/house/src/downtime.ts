@@ -75,8 +75,11 @@ export class Downtime {
 
   /** How long the house was down since the last input of a table that waits for somebody. */
   measureSinceLastInput({ deadline, lastInputAt, match, phase }: Table): number {
-    const isTimed = phase === 'playing' ? match!.clocks.isTimed : deadline !== undefined;
-    if (!isTimed && !match?.awaitedPersonSeats) return 0;
+    const isPlaying = phase === 'playing';
+    const isTimed = isPlaying ? match!.clocks.isTimed : deadline !== undefined;
+    // A game that was ended early still waits for somebody, by its rules.
+    const awaitsPerson = isPlaying && match!.awaitedPersonSeats !== 0;
+    if (!isTimed && !awaitsPerson) return 0;
     const now = this.ports.clock.now();
     let [sum, countedUntil] = [0, lastInputAt];
     for (const [from, to] of this.periods) {

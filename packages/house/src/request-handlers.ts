@@ -98,10 +98,8 @@ const createAccountHandlers = ({
       tables: await listCorrespondenceTablesAwaitingPerson(session.person.id, {
         store: ports.store,
         rulesCheck,
-        getOrLoad: async (id) => {
-          tableReadingLimits.checkLoading(session, id);
-          return liveTables.getOrLoad(id);
-        },
+        mayLoad: (id) => tableReadingLimits.mayLoad(session, id),
+        getOrLoad: (id) => liveTables.getOrLoad(id),
       }),
     }),
     history: ({ person }, { before }) => accountRequests.readHistory(person.id, before),

@@ -11,12 +11,14 @@ const MAX_TABLES_CHECKED = 50;
 interface StoredTables {
   readonly store: AccountStore;
   readonly rulesCheck: RulesCheck;
+  /** False where the person has had too many tables loaded: then the list ends there. */
+  mayLoad(id: string): boolean;
   getOrLoad(id: string): Promise<LiveTable>;
 }
 
 export async function listCorrespondenceTablesAwaitingPerson(
   person: string,
-  { getOrLoad, rulesCheck, store }: StoredTables,
+  { getOrLoad, mayLoad, rulesCheck, store }: StoredTables,
 ): Promise<string[]> {
   const awaiting: string[] = [];
   const rows = await store.listTablesOfPerson(person, { limit: MAX_TABLES_CHECKED });
@@ -25,6 +27,7 @@ export async function listCorrespondenceTablesAwaitingPerson(
     const { clock } = JSON.parse(summary) as LobbyEntry;
     if (phase !== 'playing' || clock.kind !== 'correspondence') continue;
     if (!rulesCheck.isPlayable(row)) continue;
+    if (!mayLoad(id)) break;
     const { match } = (await getOrLoad(id)).table;
     const awaited = match ? listSeatsInSet(match.awaitedPersonSeats) : [];
     if (awaited.some((seat) => match!.holders[seat]!.person === person)) awaiting.push(id);

@@ -37,8 +37,8 @@ export class TableReadingLimits {
   }
 
   /** A table is opened, or a page of its log is read. */
-  checkReading({ clientKey, person }: Session): void {
-    if (!this.limiter.tryConsume({ person: person.id, clientKey }))
+  checkReading(session: Session): void {
+    if (!this.mayRead(session))
       refuseRequest('rate', 'you have opened many tables; please wait a little');
   }
 
@@ -49,8 +49,12 @@ export class TableReadingLimits {
   }
 
   /** A request that names no table needs this one. */
-  checkLoading(session: Session, table: string): void {
-    if (this.hasToBeLoaded(session, table)) this.checkReading(session);
+  mayLoad(session: Session, table: string): boolean {
+    return !this.hasToBeLoaded(session, table) || this.mayRead(session);
+  }
+
+  private mayRead({ clientKey, person }: Session): boolean {
+    return this.limiter.tryConsume({ person: person.id, clientKey });
   }
 
   /** Whoever has the table open has paid for it, also if it is loaded again after a fault of ours. */

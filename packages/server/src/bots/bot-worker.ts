@@ -1,5 +1,5 @@
 /** The worker thread in which bots think. */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { serveBotRequests } from '@ludotheque/bots';
 import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
@@ -8,7 +8,7 @@ import { loadRulesAndBotKnowledge } from './load-rules-and-bot-knowledge.ts';
 const LOW_PRIORITY = 10;
 
 // Only on Linux does a thread have a priority of its own; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(LOW_PRIORITY);
+if (process.platform === 'linux') lowerPriority();
 serveBotRequests(
   {
     listen: (onMessage) => parentPort!.on('message', onMessage),
@@ -17,3 +17,12 @@ serveBotRequests(
   loadRulesAndBotKnowledge,
   () => performance.now(),
 );
+
+/** Bots think all the same where the system does not let a process do this. */
+function lowerPriority(): void {
+  try {
+    if (getPriority() < LOW_PRIORITY) setPriority(LOW_PRIORITY);
+  } catch {
+    // Then they have the priority of all.
+  }
+}

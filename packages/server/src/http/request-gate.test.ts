@@ -108,6 +108,16 @@ it('[P23] whoever goes on after the app has refused reaches it no more', async (
   expect(handled).toContain('127.0.0.3');
 });
 
+it('[P23] others at an address wait a few seconds at most after a flood of refused requests', async () => {
+  answer = (_, response) => response.writeHead(429).end();
+  await Promise.all(
+    Array.from({ length: 100 }, () => open('127.0.0.2', GET.repeat(MAX_UNANSWERED)).closed),
+  );
+  answer = (_, response) => response.end('ok');
+  nowMs += 10_000;
+  expect(await open('127.0.0.2', GET).replies.waitFor(1)).toEqual([200]);
+});
+
 it('[P23] whoever connects again at once after each refusal is hardly ever read', async () => {
   for (let i = 0; i < 100; i++) await open('127.0.0.2', FLOOD).closed;
   const { length } = handled;

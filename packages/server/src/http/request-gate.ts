@@ -155,8 +155,7 @@ export class RequestGate {
     }
     unanswered.push(mayPass ? requireHost(exchange) : { ...exchange, answer: refuse });
     response.once('close', () => {
-      if (bucket && response.statusCode === 429)
-        this.limiter.takeOnCredit(bucket, REFUSED_REQUEST_COST, this.clock.now());
+      if (bucket && response.statusCode === 429) this.charge(bucket, REFUSED_REQUEST_COST);
       void this.answerNext(connection);
     });
     if (unanswered.length === 1) answerFirst(connection);
@@ -179,11 +178,9 @@ export class RequestGate {
     if (!connection.socket.destroyed) answerFirst(connection);
   }
 
-  private chargeClosing(bucket: TokenBucket): void {
-    const { clock, limiter, requestsPerSecond } = this;
-    const cost = SECONDS_PER_CLOSED_CONNECTION * requestsPerSecond;
-    if (bucket.level > -MAX_SECONDS_IN_DEBT * requestsPerSecond)
-      limiter.takeOnCredit(bucket, cost, clock.now());
+  private charge(bucket: TokenBucket, cost: number): void {
+    if (bucket.level > -MAX_SECONDS_IN_DEBT * this.requestsPerSecond)
+      this.limiter.takeOnCredit(bucket, cost, this.clock.now());
   }
 
   /** Whether a request for a socket may go on. After it, the gate has nothing to do with its connection. */
@@ -198,7 +195,7 @@ export class RequestGate {
 
   private close({ bucket, socket, unanswered }: GatedConnection): void {
     this.closedCount++;
-    if (bucket) this.chargeClosing(bucket);
+    if (bucket) this.charge(bucket, SECONDS_PER_CLOSED_CONNECTION * this.requestsPerSecond);
     // The reply goes to the first request that has none.
     if (unanswered[0]?.response.headersSent) socket.destroy();
     else disconnect(socket);
