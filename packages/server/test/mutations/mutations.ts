@@ -323,16 +323,10 @@ const DOOR_MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** Removes one of the timeouts of Fastify, which then has its own, longer one or none. */
+/** Removes one of the timeouts of the HTTP server: Node's own are longer, or there is none. */
 const removeTimeout = (what: string, setting: string): Mutation => ({
   what,
-  edits: [
-    {
-      file: 'packages/server/src/server.ts',
-      find: `${setting}: clientTimeouts.`,
-      replace: `x: clientTimeouts.`,
-    },
-  ],
+  edits: [{ file: 'packages/server/src/http/http-server.ts', find: setting, replace: '' }],
   tests: [ABANDONED_CONNECTIONS_TEST],
 });
 
@@ -362,9 +356,9 @@ const FLOOD_MUTATIONS: readonly Mutation[] = [
     ],
     tests: [ABANDONED_CONNECTIONS_TEST],
   },
-  removeTimeout('an unfinished head has a minute', 'headersTimeout'),
-  removeTimeout('an unfinished body has no timeout', 'requestTimeout'),
-  removeTimeout('a connection that sends nothing has no timeout', 'connectionTimeout'),
+  removeTimeout('an unfinished head has a minute', 'headersTimeout: head,'),
+  removeTimeout('an unfinished body has no timeout', 'requestTimeout: request,'),
+  removeTimeout('a connection that sends nothing has no timeout', 'server.setTimeout(idle);'),
   {
     what: 'one address can fill the lobby',
     edits: [
